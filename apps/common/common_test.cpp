@@ -1,0 +1,103 @@
+// Tests of text on the terminal, of the table printer and of --on and --casino.
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <gtest/gtest.h>
+
+#include "apps/common/bad_input.h"
+#include "apps/common/law_options.h"
+#include "apps/common/terminal.h"
+#include "apps/common/text_table.h"
+
+namespace croupier::apps {
+namespace {
+
+TEST(Columns, escape_sequences_take_none_and_a_glyph_takes_one) {
+    EXPECT_EQ(columns_of("plain"), 5);
+    EXPECT_EQ(columns_of("\x1b[31mred\x1b[0m"), 3);
+    EXPECT_EQ(columns_of("K\u2666 \u2014"), 4);
+    EXPECT_EQ(padded("K\u2666", 4), "K\u2666  ");
+    EXPECT_EQ(padded_left("12", 4), "  12");
+    EXPECT_EQ(padded("too long", 3), "too long");
+}
+
+TEST(Wrapping, breaks_at_spaces_and_inside_words_that_are_too_long) {
+    EXPECT_EQ(wrapped("one two three", 7), (std::vector<std::string>{"one two", "three"}));
+    EXPECT_EQ(wrapped("abcdefghij", 4), (std::vector<std::string>{"abcd", "efgh", "ij"}));
+    EXPECT_EQ(wrapped("rule_on(PlaceWager)", 10), (std::vector<std::string>{"rule_on(", "PlaceWager", ")"}));
+    EXPECT_EQ(wrapped("a\nb", 10), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(wrapped("", 10), (std::vector<std::string>{""}));
+    EXPECT_EQ(wrapped("exactly", 7), (std::vector<std::string>{"exactly"}));
+}
+
+TEST(Paint, is_only_put_on_where_the_terminal_has_colour) {
+    Terminal terminal;
+    EXPECT_EQ(terminal.paint(Ink::red, "x"), "x");
+    terminal.color = true;
+    EXPECT_EQ(terminal.paint(Ink::red, "x"), "\x1b[31mx\x1b[0m");
+    EXPECT_EQ(terminal.paint(Ink::plain, "x"), "x");
+    EXPECT_EQ(terminal.paint(Ink::red, ""), "");
+}
+
+TEST(TextTables, wrap_to_the_width_of_a_terminal_and_nowhere_else) {
+    TextTable table{{{.title = "rule"}, {.title = "summary", .wraps = true}}};
+    table.add_row({"5.12", "a summary that is longer than the line"});
+    Terminal terminal;
+    EXPECT_EQ(table.text(terminal),
+              "rule  summary\n"
+              "5.12  a summary that is longer than the line\n");
+    terminal.is_terminal = true;
+    terminal.width = 28;
+    EXPECT_EQ(table.text(terminal),
+              "rule  summary\n"
+              "5.12  a summary that is\n"
+              "      longer than the line\n");
+}
+
+TEST(TextTables, several_lines_of_a_cell_stay_one_line_where_grep_reads) {
+    TextTable table{{{.title = "n", .right = true}, {.title = "places", .wraps = true}}};
+    table.add_row({"10", "one\ntwo"});
+    Terminal terminal;
+    EXPECT_EQ(table.text(terminal), " n  places\n10  one; two\n");
+    terminal.is_terminal = true;
+    EXPECT_EQ(table.text(terminal), " n  places\n10  one\n    two\n");
+}
+
+LawOptions parse(const std::string& arguments) {
+    CLI::App app;
+    LawOptions options;
+    add_law_options(app, options);
+    app.parse(arguments);
+    return options;
+}
+
+std::string refusal(const std::string& arguments) {
+    try {
+        static_cast<void>(parse(arguments));
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "accepted";
+}
+
+TEST(LawOptionsOfACommand, are_1_june_2004_at_auckland_unless_given) {
+    const LawOptions options = parse("");
+    EXPECT_EQ(law::iso(options.on), "2004-06-01");
+    EXPECT_EQ(options.casino, law::Casino::auckland);
+}
+
+TEST(LawOptionsOfACommand, are_read_in_figures_or_words) {
+    const LawOptions options = parse("--on \"24 May 2004\" --casino dunedin");
+    EXPECT_EQ(law::iso(options.on), "2004-05-24");
+    EXPECT_EQ(options.casino, law::Casino::dunedin);
+}
+
+TEST(LawOptionsOfACommand, that_cannot_be_read_say_what_would_work) {
+    EXPECT_EQ(refusal("--casino Wellington"),
+              "unknown casino \"Wellington\"; known: Christchurch, Auckland, Dunedin, Wharf, Queenstown, Hamilton");
+    EXPECT_EQ(refusal("--on 2004-02-30"),
+              "--on \"2004-02-30\" is not a day; try --on 2004-06-01 or --on \"1 June 2004\"");
+}
+
+}  // namespace
+}  // namespace croupier::apps

@@ -1,0 +1,20 @@
+// Signals: Ctrl-C ends with exit_code::interrupted, at once or, where a command wants to finish its sentence, soon.
+#pragma once
+
+namespace croupier::apps {
+
+/// Called once by main(): Ctrl-C ends the program; a closed pipe becomes an error of the write, not a signal.
+void install_signals();
+
+/// While one of these lives, the first Ctrl-C only sets interrupted(); a second one ends the program.
+class FinishesAfterInterrupt {
+public:
+    FinishesAfterInterrupt();
+    ~FinishesAfterInterrupt();
+    FinishesAfterInterrupt(const FinishesAfterInterrupt&) = delete;
+    FinishesAfterInterrupt& operator=(const FinishesAfterInterrupt&) = delete;
+};
+
+[[nodiscard]] bool interrupted();
+
+}  // namespace croupier::apps

@@ -1,0 +1,35 @@
+// --on DATE and --casino NAME: which text is in force.
+#pragma once
+
+#include <chrono>
+
+#include "core/law/calendar.h"
+#include "core/law/casino.h"
+#include "core/law/editions.h"
+
+namespace CLI {
+class App;
+}
+
+namespace croupier::apps {
+
+struct LawOptions {
+    law::Date on = std::chrono::year{2004} / std::chrono::June / 1;
+    law::Casino casino = law::Casino::auckland;
+};
+
+/// Adds both options to a command; a day or a casino that cannot be read is BadInput.
+void add_law_options(CLI::App& command, LawOptions& options);
+
+/// Throws BadInput with the reason why no text is held.
+[[noreturn]] void refuse_not_held(const law::NotHeld& not_held);
+
+/// The law of a game in force; throws BadInput where none is held.
+template <class Game>
+[[nodiscard]] const typename Game::Law& law_in_force(const LawOptions& options) {
+    const auto law = Game::law_in_force(options.on, options.casino);
+    if (!law) refuse_not_held(law.error());
+    return **law;
+}
+
+}  // namespace croupier::apps

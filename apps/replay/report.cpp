@@ -1,0 +1,118 @@
+#include "apps/replay/report.h"
+
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+
+#include "wire/baccarat.h"
+
+namespace croupier::replay {
+
+namespace {
+
+using apps::Ink;
+using apps::Terminal;
+namespace json = boost::json;
+
+std::string labels(const law::Citations& rules, int division) {
+    std::string text;
+    for (const law::Rule rule : rules.all()) text += (text.empty() ? "" : ", ") + rule.label(division);
+    return text;
+}
+
+int division_of(const Scenario& scenario) { return scenario.law->clauses.front().division; }
+
+json::array rules_document(const law::Citations& rules) {
+    json::array list;
+    for (const law::Rule rule : rules.all()) {
+        const law::Clause& clause = rule.clause();
+        list.push_back(json::object{{"rule", clause.number},
+                                    {"part", clause.part},
+                                    {"division", clause.division},
+                                    {"summary", clause.summary}});
+    }
+    return list;
+}
+
+}  // namespace
+
+std::string summary(const Terminal& terminal, const std::string& file, const Scenario& scenario,
+                    const Outcome& outcome) {
+    const bool holds = outcome.holds();
+    std::string text = terminal.paint(holds ? Ink::green : Ink::red, holds ? "holds " : "FAILS ") + " " +
+                       scenario.title + "  " + terminal.paint(Ink::dim, file) + "\n";
+    for (const Failure& failure : outcome.failures) {
+        text +=
+            "  " + file + ":" + std::to_string(failure.line) + (failure.text.empty() ? "" : ": " + failure.text) + "\n";
+        text += "    but " + failure.what + "\n";
+    }
+    return text;
+}
+
+std::string explanation(const Terminal& terminal, const Scenario& scenario, const Outcome& outcome) {
+    const int division = division_of(scenario);
+    constexpr int margin = 24;
+    const int width = std::max(40, terminal.width - margin - 1);
+    const std::string indent(static_cast<std::size_t>(margin), ' ');
+    std::string text = terminal.paint(Ink::bold, scenario.title) + "\n" + std::string{scenario.law->title} +
+                       ", as in force on " + law::in_words(scenario.day) + " at " +
+                       std::string{law::short_name_of(scenario.casino)} + "\n";
+    for (const Record& record : outcome.records) {
+        text += "\n" + terminal.paint(Ink::blue, record.text) + "\n";
+        for (const Happened& happened : record.events) {
+            const std::string numbers = labels(happened.event.rules, division);
+            const bool fits = apps::columns_of(numbers) < margin - 2;
+            text += "  " + terminal.paint(Ink::bold, apps::padded(numbers, margin - 2)) + (fits ? "" : "\n" + indent) +
+                    happened.text + "\n";
+            for (const std::string& line : apps::wrapped(happened.event.rules.first().summary(), width))
+                text += indent + terminal.paint(Ink::dim, line) + "\n";
+        }
+        if (record.refused) {
+            const std::string numbers = labels(record.refused->rules, division);
+            const bool fits = apps::columns_of(numbers) < margin - 2;
+            text += "  " + terminal.paint(Ink::red, apps::padded(numbers, margin - 2)) + (fits ? "" : "\n" + indent) +
+                    "refused\n";
+            for (const std::string& line : apps::wrapped(record.refused->in_words(), width))
+                text += indent + line + "\n";
+        }
+    }
+    return text;
+}
+
+json::object document(const std::string& file, const Scenario& scenario, const Outcome& outcome) {
+    json::array failures;
+    for (const Failure& failure : outcome.failures)
+        failures.push_back(json::object{{"line", failure.line}, {"text", failure.text}, {"what", failure.what}});
+    json::array shows;
+    for (const auto& [rule, entry] : scenario.shows) shows.emplace_back(rule.in_words());
+    json::array steps;
+    for (const Record& record : outcome.records) {
+        json::array events;
+        for (const Happened& happened : record.events) {
+            json::object fields = wire::to_json(happened.event).as_object();
+            json::object event{{"event", fields["type"]},
+                               {"text", happened.text},
+                               {"call", happened.call},
+                               {"rules", rules_document(happened.event.rules)}};
+            fields.erase("type");
+            fields.erase("rules");
+            event["fields"] = std::move(fields);
+            events.push_back(std::move(event));
+        }
+        json::object step{{"line", record.line}, {"text", record.text}, {"events", std::move(events)}};
+        if (record.refused)
+            step["refused"] =
+                json::object{{"rules", rules_document(record.refused->rules)}, {"text", record.refused->in_words()}};
+        steps.push_back(std::move(step));
+    }
+    return {{"file", file},
+            {"title", scenario.title},
+            {"edition", scenario.law->key},
+            {"day", law::iso(scenario.day)},
+            {"casino", law::short_name_of(scenario.casino)},
+            {"holds", outcome.holds()},
+            {"shows", std::move(shows)},
+            {"failures", std::move(failures)},
+            {"steps", std::move(steps)}};
+}
+
+}  // namespace croupier::replay

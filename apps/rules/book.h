@@ -1,0 +1,57 @@
+// The rules of an edition with what the repository knows about each: where it is coded, shown and interpreted.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "apps/rules/index/index.h"
+#include "core/games/baccarat/edition.h"
+
+namespace croupier::rules {
+
+struct Entry {
+    const law::Clause* clause;
+    std::string label;  ///< "5.11 (sign)", "10.1(b) of Division 1"
+    std::vector<std::string_view> code;
+    std::vector<std::string_view> scenarios;
+    std::vector<const Interpretation*> interpretations;
+
+    /// Rules that the software must carry out, not only record or offer: they need code and a scenario.
+    [[nodiscard]] bool must_be_coded() const {
+        return clause->kind == law::Kind::computed || clause->kind == law::Kind::enforced ||
+               clause->kind == law::Kind::procedure || clause->kind == law::Kind::irregularity;
+    }
+};
+
+class Book {
+public:
+    Book(const baccarat::Edition& edition, const Index& index);
+
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+
+    /// What a person means by "5.12", "5.11 (sign)", "8.9" (with its sub-rules), "5" (the section) or "10.1(b) of
+    /// Division 1". Empty when there is no such rule.
+    [[nodiscard]] std::vector<const Entry*> find(std::string_view text) const;
+    /// Labels that look like it, the most alike first.
+    [[nodiscard]] std::vector<std::string> near(std::string_view text, std::size_t most) const;
+
+    /// Labels in this edition's scenarios that are no rule of it, each with its scenario: "9.99 in scenarios/...".
+    [[nodiscard]] const std::vector<std::string>& unknown_shown() const { return unknown_shown_; }
+    /// Interpretations of this edition whose scenario does not exist, or whose rules are no rules of it.
+    [[nodiscard]] const std::vector<std::string>& faulty_interpretations() const { return faulty_interpretations_; }
+
+private:
+    void add_clauses(std::span<const law::Clause> clauses);
+    void add_code(const Index& index);
+    void add_scenarios(const Index& index);
+    void add_interpretations(const Index& index);
+
+    std::string edition_;
+    int division_;
+    std::vector<Entry> entries_;
+    std::vector<std::string> unknown_shown_;
+    std::vector<std::string> faulty_interpretations_;
+};
+
+}  // namespace croupier::rules

@@ -1,0 +1,159 @@
+// Tests of finding rules and of what is told about them, on a small index of its own.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "apps/rules/book.h"
+#include "apps/rules/report.h"
+#include "wire/json.h"
+
+namespace croupier::rules {
+namespace {
+
+constexpr CodePlace code[] = {
+    {"baccarat-2004", false, "5.12", "", "core/games/baccarat/rules_wagers.cpp: if_unpayable"},
+    {"baccarat-2004", true, "10.1(b)", "", "core/games/baccarat/rules_wagers.cpp: if_outside_limits"},
+    {"baccarat-1998", false, "5.12", "", "core/games/baccarat/old.cpp: other"},
+};
+constexpr ShownRule shown[] = {
+    {"5.12", "scenarios/baccarat/2004/05-wagers/payable.scenario"},
+    {"5.11 (sign)", "scenarios/baccarat/2004/05-wagers/sign.scenario"},
+    {"5.12", "scenarios/baccarat/1998/old.scenario"},
+    {"99.1", "scenarios/baccarat/2004/05-wagers/sign.scenario"},
+};
+constexpr std::string_view scenarios[] = {
+    "scenarios/baccarat/1998/old.scenario",
+    "scenarios/baccarat/2004/05-wagers/payable.scenario",
+    "scenarios/baccarat/2004/05-wagers/sign.scenario",
+};
+constexpr Interpretation interpretations[] = {
+    {"0003", "Tested by itself", "docs/interpretations/0003-a.md", "baccarat-2004", "5.12, 5.9",
+     "scenarios/baccarat/2004/05-wagers/payable.scenario"},
+    {"0004", "Of another edition", "docs/interpretations/0004-b.md", "baccarat-1998", "5.12", ""},
+    {"0005", "With faults", "docs/interpretations/0005-c.md", "baccarat-2004", "5.99, Schedule 3 of the notice",
+     "scenarios/none.scenario"},
+};
+constexpr Index index_of_tests{code, shown, scenarios, interpretations};
+
+const Book& book() {
+    static const Book made{*baccarat::edition_by_key("baccarat-2004"), index_of_tests};
+    return made;
+}
+
+std::string labels(std::string_view text) {
+    std::string found;
+    for (const Entry* entry : book().find(text)) found += (found.empty() ? "" : ", ") + entry->label;
+    return found;
+}
+
+TEST(Finding, a_number_means_the_rule_with_its_parts_and_sub_rules) {
+    EXPECT_EQ(labels("5.13"), "5.13");
+    EXPECT_EQ(labels("5.12"), "5.12, 5.12 (off)");
+    EXPECT_EQ(labels("5.11"), "5.11 (odds), 5.11 (sign)");
+    EXPECT_EQ(labels("8.9"), "8.9(a), 8.9(b), 8.9(c), 8.9(d)");
+    EXPECT_EQ(labels("5.8(b)"), "5.8(b) (area total), 5.8(b) (named players)");
+    EXPECT_EQ(labels("10"), "10.1 (result), 10.1 (tie), 10.2");
+    EXPECT_EQ(labels("5.1").find("5.10"), std::string::npos);
+    EXPECT_EQ(labels("1").find("10.1"), std::string::npos);
+}
+
+TEST(Finding, a_label_means_that_rule_alone) {
+    EXPECT_EQ(labels("5.11 (sign)"), "5.11 (sign)");
+    EXPECT_EQ(labels("9.3(a) (T1 0-5)"), "9.3(a) (T1 0-5)");
+    EXPECT_EQ(labels("10.1(b) of Division 1"), "10.1(b) of Division 1");
+    EXPECT_EQ(labels("5.13 of Division 5"), "5.13");
+    EXPECT_EQ(labels("1.0 (Void Hand)"), "1.0 (Void Hand)");
+    for (const Entry& entry : book().entries()) {
+        const auto found = book().find(entry.label);
+        EXPECT_NE(std::ranges::find(found, &entry), found.end()) << entry.label;
+    }
+}
+
+TEST(Finding, case_and_spaces_do_not_matter) {
+    EXPECT_EQ(labels("rule 5.11(SIGN)"), "5.11 (sign)");
+    EXPECT_EQ(labels(" 10.1 (b) of division 1"), "10.1(b) of Division 1");
+    EXPECT_EQ(labels("schedule 1 clause 3"), "Schedule 1 clause 3");
+    EXPECT_EQ(labels("Schedule 3 of the notice"), "Schedule 3");
+    EXPECT_EQ(labels("app. a-c"), "App. A-C");
+}
+
+TEST(Finding, what_is_no_rule_finds_nothing_but_near_ones) {
+    for (const char* text : {"", " ", "5.99", "13", "10.1(b)", "abc", "5.", "5.12 of Division 9", "(a)", "."})
+        EXPECT_EQ(labels(text), "") << text;
+    EXPECT_EQ(book().near("10.1(b)", 1), (std::vector<std::string>{"10.1(b) of Division 1"}));
+    EXPECT_EQ(book().near("5.19", 2).size(), 2U);
+    EXPECT_TRUE(book().near("xyz", 3).empty());
+}
+
+TEST(Coverage, of_a_rule_is_what_the_index_of_its_edition_says) {
+    const Entry& payable = *book().find("5.12").front();
+    EXPECT_EQ(payable.code, (std::vector<std::string_view>{"core/games/baccarat/rules_wagers.cpp: if_unpayable"}));
+    EXPECT_EQ(payable.scenarios, (std::vector<std::string_view>{"scenarios/baccarat/2004/05-wagers/payable.scenario"}));
+    ASSERT_EQ(payable.interpretations.size(), 1U);
+    EXPECT_EQ(payable.interpretations[0]->number, "0003");
+    EXPECT_EQ(book().find("5.9").front()->interpretations.size(), 1U);
+    EXPECT_EQ(book().find("10.1(b) of Division 1").front()->code.size(), 1U);
+    EXPECT_TRUE(book().find("10.1").front()->code.empty());
+}
+
+TEST(Coverage, names_what_is_wrong_in_scenarios_and_interpretations) {
+    EXPECT_EQ(book().unknown_shown(),
+              (std::vector<std::string>{"99.1 in scenarios/baccarat/2004/05-wagers/sign.scenario"}));
+    EXPECT_EQ(book().faulty_interpretations(),
+              (std::vector<std::string>{"docs/interpretations/0005-c.md: no rule 5.99",
+                                        "docs/interpretations/0005-c.md: no scenario scenarios/none.scenario"}));
+}
+
+TEST(CoverageAsJson, has_exactly_the_keys_that_programs_rely_on) {
+    const auto document = wire::parse(coverage_json(book()));
+    ASSERT_TRUE(document) << document.error();
+    ASSERT_EQ(document->as_object().size(), 1U);
+    const wire::Array& rules = document->as_object().at("rules").as_array();
+    ASSERT_EQ(rules.size(), book().entries().size());
+    for (const wire::Value& rule : rules) {
+        std::string keys;
+        for (const auto& field : rule.as_object()) keys += std::string{field.key()} + " ";
+        EXPECT_EQ(keys, "rule part kind summary division notice code scenarios interpretations ");
+        if (rule.as_object().at("rule").as_string() != "5.12" || !rule.as_object().at("part").as_string().empty())
+            continue;
+        EXPECT_EQ(wire::dump(rule.as_object().at("code")), R"(["core/games/baccarat/rules_wagers.cpp: if_unpayable"])");
+        EXPECT_EQ(wire::dump(rule.as_object().at("interpretations")), R"(["0003"])");
+        EXPECT_EQ(rule.as_object().at("kind").as_string(), "enforced");
+        EXPECT_EQ(rule.as_object().at("division").as_int64(), 5);
+        EXPECT_EQ(rule.as_object().at("notice").as_string(), "Gazette 2004 No. 56");
+    }
+}
+
+TEST(CoverageAsText, marks_what_is_missing_and_ends_with_totals) {
+    const std::string text = coverage_text(book(), {});
+    EXPECT_NE(text.find("rules_wagers.cpp: if_unpayable"), std::string::npos);
+    EXPECT_NE(text.find("MISSING"), std::string::npos);
+    EXPECT_NE(text.find(" must be coded and shown: 2 coded, "), std::string::npos)
+        << text.substr(text.rfind('\n', text.size() - 2));
+}
+
+TEST(Showing, a_rule_gives_notice_date_code_scenarios_and_interpretations) {
+    apps::Terminal wide;
+    wide.width = 120;
+    EXPECT_EQ(show_text({book().find("5.12").front()}, wide),
+              "Baccarat rule 5.12 (Gazette 2004 No. 56)\n"
+              "  " +
+                  std::string{book().find("5.12").front()->clause->summary} +
+                  "\n"
+                  "  Kind             enforced\n"
+                  "  Notice           Gazette 2004 No. 56, Rules of Casino Table Games, Amendment No. 19\n"
+                  "  In force         from 24 May 2004\n"
+                  "  Coded in         core/games/baccarat/rules_wagers.cpp: if_unpayable\n"
+                  "  Scenarios        scenarios/baccarat/2004/05-wagers/payable.scenario\n"
+                  "  Interpretations  0003 Tested by itself\n");
+}
+
+TEST(Listing, has_a_line_for_every_rule) {
+    const std::string text = list_text(book(), {});
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(text, '\n')), book().entries().size() + 1);
+    EXPECT_NE(text.find("10.1(b) of Division 1"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace croupier::rules

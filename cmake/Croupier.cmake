@@ -1,0 +1,105 @@
+# How every folder is built: language, warnings, and the functions that the CMakeLists.txt of the folders call.
+#
+#   croupier_library(NAME croupier_core_law
+#       HEADERS rule.h              for editors; a header needs no listing to be included
+#       SOURCES rule.cpp
+#       DEPENDS croupier_core_base  what its headers may include
+#       TESTS law_test.cpp)         one program croupier_core_law_test
+#   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
+#   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow])
+#
+# Sources are listed, never globbed: the lists are what the tidy test checks.
+
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+endif()
+
+# What every one of our targets is compiled with. Kept as a list because tests/compile_fail calls the compiler itself.
+set(CROUPIER_WARNINGS
+    -Wall -Wextra -Wpedantic -Werror
+    -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual
+    -Wimplicit-fallthrough -Wcast-align -Wcast-qual -Wundef -Wredundant-decls -Wformat=2 -Wextra-semi
+    -Wdouble-promotion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    list(APPEND CROUPIER_WARNINGS -Wduplicated-cond -Wlogical-op -Wsuggest-override)
+    # g++ 12 finds overlap in "text" + std::string where there is none (GCC bug 105651).
+    list(APPEND CROUPIER_WARNINGS -Wno-restrict)
+    if(CROUPIER_SANITIZERS)
+        # The instrumented code misleads this one.
+        list(APPEND CROUPIER_WARNINGS -Wno-maybe-uninitialized)
+    endif()
+endif()
+
+set(CROUPIER_SANITIZERS "" CACHE STRING "Sanitizers to build with, as for -fsanitize=")
+if(CROUPIER_SANITIZERS)
+    add_compile_options(-fsanitize=${CROUPIER_SANITIZERS} -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${CROUPIER_SANITIZERS})
+endif()
+
+find_package(Threads REQUIRED)
+find_package(GTest REQUIRED)
+include(GoogleTest)
+
+# RapidCheck's Debian package has no CMake file of its own.
+find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+find_path(RAPIDCHECK_INCLUDE rapidcheck.h REQUIRED)
+add_library(rapidcheck STATIC IMPORTED GLOBAL)
+set_target_properties(rapidcheck PROPERTIES
+    IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
+    INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
+
+# croupier_settings(TARGET): what all our targets share. Includes are written from the repository's root.
+function(croupier_settings target)
+    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
+    target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS})
+endfunction()
+
+function(croupier_check_arguments caller)
+    if(ARG_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "${caller}: unknown argument ${ARG_UNPARSED_ARGUMENTS}")
+    endif()
+    if(NOT ARG_NAME OR NOT ARG_SOURCES)
+        message(FATAL_ERROR "${caller}: NAME and SOURCES are needed")
+    endif()
+endfunction()
+
+function(croupier_library)
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;TESTS")
+    croupier_check_arguments(croupier_library)
+    add_library(${ARG_NAME} STATIC ${ARG_SOURCES} ${ARG_HEADERS})
+    croupier_settings(${ARG_NAME})
+    target_link_libraries(${ARG_NAME} PUBLIC ${ARG_DEPENDS})
+    if(ARG_TESTS)
+        croupier_test(NAME ${ARG_NAME}_test SOURCES ${ARG_TESTS} DEPENDS ${ARG_NAME})
+    endif()
+endfunction()
+
+function(croupier_program)
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS")
+    croupier_check_arguments(croupier_program)
+    add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
+    croupier_settings(${ARG_NAME})
+    target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS})
+    set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
+endfunction()
+
+# A GoogleTest program; ctest knows each of its tests by name, and runs them in the repository's root.
+function(croupier_test)
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;LABELS")
+    croupier_check_arguments(croupier_test)
+    add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
+    croupier_settings(${ARG_NAME})
+    target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS} rapidcheck GTest::gmock GTest::gtest_main)
+    set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
+    set(labels)
+    if(ARG_LABELS)
+        set(labels PROPERTIES LABELS "${ARG_LABELS}")
+    endif()
+    gtest_discover_tests(${ARG_NAME} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_MODE PRE_TEST
+        DISCOVERY_TIMEOUT 60 ${labels})
+endfunction()

@@ -1,0 +1,10 @@
+# Fails when a source file is not formatted as .clang-format says. Repair with: clang-format-19 -i FILE
+set(sources)
+foreach(folder IN ITEMS core wire analysis simulation server apps bench tests)
+    file(GLOB_RECURSE found "${ROOT}/${folder}/*.h" "${ROOT}/${folder}/*.cpp")
+    list(APPEND sources ${found})
+endforeach()
+execute_process(COMMAND "${CLANG_FORMAT}" --dry-run -Werror ${sources} RESULT_VARIABLE status)
+if(NOT status EQUAL 0)
+    message(FATAL_ERROR "Not formatted. Repair with: clang-format-19 -i FILE")
+endif()

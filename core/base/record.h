@@ -1,0 +1,62 @@
+// Records that can name their own fields, so that one encoder serves every command, event and state of every game.
+//
+// C++23 cannot list the members of a struct; CROUPIER_RECORD writes that list once, beside the members.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace croupier {
+
+/// The words for an enumeration's values, in their order. Specialised beside each enumeration.
+template <class Enum>
+inline constexpr std::array<std::string_view, 0> enum_names{};
+
+/// An enumeration that has its words.
+template <class Enum>
+concept Named = requires { requires enum_names<Enum>.size() > 0; };
+
+template <Named Enum>
+[[nodiscard]] constexpr std::string_view name_of(Enum value) {
+    return enum_names<Enum>[static_cast<std::size_t>(value)];
+}
+
+template <Named Enum>
+[[nodiscard]] constexpr std::optional<Enum> parse_name(std::string_view text) {
+    for (std::size_t i = 0; i < enum_names<Enum>.size(); ++i)
+        if (enum_names<Enum>[i] == text) return static_cast<Enum>(i);
+    return std::nullopt;
+}
+
+/// A struct that lists its fields.
+template <class T>
+concept Record = requires(T& record) {
+    { T::record_name } -> std::convertible_to<std::string_view>;
+    T::fields(record, [](std::string_view, auto&) {});
+};
+
+}  // namespace croupier
+
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): there is no other way to list members before C++26.
+#define CROUPIER_PARENS ()
+#define CROUPIER_EXPAND(...) CROUPIER_EXPAND3(CROUPIER_EXPAND3(CROUPIER_EXPAND3(__VA_ARGS__)))
+#define CROUPIER_EXPAND3(...) CROUPIER_EXPAND2(CROUPIER_EXPAND2(CROUPIER_EXPAND2(__VA_ARGS__)))
+#define CROUPIER_EXPAND2(...) CROUPIER_EXPAND1(CROUPIER_EXPAND1(CROUPIER_EXPAND1(__VA_ARGS__)))
+#define CROUPIER_EXPAND1(...) __VA_ARGS__
+#define CROUPIER_EACH(...) __VA_OPT__(CROUPIER_EXPAND(CROUPIER_EACH_STEP(__VA_ARGS__)))
+#define CROUPIER_EACH_STEP(field, ...)           \
+    visit(std::string_view{#field}, self.field); \
+    __VA_OPT__(CROUPIER_EACH_AGAIN CROUPIER_PARENS(__VA_ARGS__))
+#define CROUPIER_EACH_AGAIN() CROUPIER_EACH_STEP
+
+/// Gives a struct its name, its fields and equality: CROUPIER_RECORD(WagerPlaced, patron, spot, amount).
+#define CROUPIER_RECORD(Type, ...)                                                              \
+    static constexpr std::string_view record_name = #Type;                                      \
+    template <class Self, class Visit>                                                          \
+    static constexpr void fields([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) { \
+        CROUPIER_EACH(__VA_ARGS__)                                                              \
+    }                                                                                           \
+    friend bool operator==(const Type&, const Type&) = default
+// NOLINTEND(cppcoreguidelines-macro-usage)

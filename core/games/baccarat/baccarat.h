@@ -1,0 +1,66 @@
+// Baccarat: mini, midi and full, as Division 5 of the Rules of Casino Table Games orders it. This header is the whole
+// public face of the game.
+//
+//   decide(law, state, command)   judges a command and changes nothing: the events that follow, or the rule against it.
+//   apply(state, event)           folds an event into the state. Total: it never fails and never judges.
+//   next_act(law, state)          the one thing that the order of play wants next, and who must do it.
+//   legal_commands(law, state)    examples of everything that somebody may ask now.
+//   describe(...)                 an event in words, as the dealer would call it or a report would say it.
+//
+// The core never draws a card: faces come in with DrawCard and TurnHand, from whoever supplies chance.
+#pragma once
+
+#include "core/games/baccarat/command.h"
+#include "core/games/baccarat/edition.h"
+#include "core/games/baccarat/event.h"
+#include "core/games/baccarat/order_of_play.h"
+#include "core/games/baccarat/settlement.h"
+#include "core/games/baccarat/state.h"
+
+namespace croupier::baccarat {
+
+/// What a command leads to at this moment, or why it is refused. The state is not changed.
+[[nodiscard]] Ruling<Event> decide(const Edition& law, const State& state, const Command& command);
+
+/// Folds one event into the state. Chips and money are conserved; an assertion keeps it so.
+void apply(State& state, const Event& event);
+
+/// Commands that decide() would accept now: every kind that is open, for every person who may give it, with one example
+/// of each free amount (the least lawful wager, a card that can still come).
+[[nodiscard]] std::vector<Command> legal_commands(const Edition& law, const State& state);
+
+/// What reconstructing the round in progress would lead to, without doing it.
+[[nodiscard]] Ruling<Event> preview_reconstruction(const Edition& law, const State& state, const RoundCards& cards);
+
+/// An event in one line of words, as it stands after the events before it: "Player's Hand 5, draws".
+[[nodiscard]] std::string describe(const State& before, const Event& event);
+/// What the dealer says aloud with this event; empty for events without a call.
+[[nodiscard]] std::string call_of(const Event& event);
+/// "seat 3", or "patron 101" for one who stands.
+[[nodiscard]] std::string patron_in_words(const State& state, PersonId patron);
+/// "Banker's Hand at set 3".
+[[nodiscard]] std::string in_words(Spot spot);
+
+/// The game as one type, for everything that is written for any game: conformance, replay, tables.
+struct Game {
+    using Law = Edition;
+    using State = baccarat::State;
+    using Command = baccarat::Command;
+    using Event = baccarat::Event;
+    static constexpr std::string_view name = "baccarat";
+
+    static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino) {
+        return edition_in_force(day, casino);
+    }
+    static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
+        return baccarat::decide(law, state, command);
+    }
+    static void apply(State& state, const Event& event) { baccarat::apply(state, event); }
+    static std::vector<Command> legal_commands(const Law& law, const State& state) {
+        return baccarat::legal_commands(law, state);
+    }
+    static std::string describe(const State& before, const Event& event) { return baccarat::describe(before, event); }
+    static Money sum_of_money(const State& state) { return state.ledger.sum(); }
+};
+
+}  // namespace croupier::baccarat

@@ -1,0 +1,28 @@
+// How a set of cards comes into the shoe: which step it still lacks. Division 5, sections 6 and 7.
+#pragma once
+
+#include "core/games/baccarat/order_of_play.h"
+
+namespace croupier::baccarat {
+
+/// The rules of washing, stacking and riffling a set that has come to the table in this condition.
+struct MixingRules {
+    Rule wash;
+    Rule stack;
+    Rule riffle;
+};
+[[nodiscard]] MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t set);
+
+/// The rule under which a set must be shuffled again.
+[[nodiscard]] Rule reshuffle_rule(const Edition& law, ReshuffleGround ground);
+
+/// The step that a set still needs before it may be cut, with the rule that orders it; nothing when it may be cut.
+[[nodiscard]] std::optional<NextAct> missing_before_cut(const Edition& law, const State& state, std::uint8_t set);
+
+/// The next step that brings cards into the shoe.
+[[nodiscard]] NextAct next_preparation(const Edition& law, const State& state);
+
+/// The set that goes into the shoe next: with two sets, the one that was not dealt last.
+[[nodiscard]] std::uint8_t next_set(const State& state);
+
+}  // namespace croupier::baccarat

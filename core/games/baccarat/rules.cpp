@@ -1,0 +1,117 @@
+// decide(): every command goes to the rule of its section. Shared checks stand here.
+#include "core/games/baccarat/rules.h"
+
+namespace croupier::baccarat {
+
+Ruling<Event> decide(const Edition& law, const State& state, const Command& command) {
+    const Case at{law, state, command.actor};
+    if (state.phase == Phase::not_set_up && !std::holds_alternative<SetUpTable>(command.request))
+        return refuse(law.application.one_version,
+                      "the table has not been set up; the casino operator sets it up first.");
+    return std::visit([&at](const auto& request) { return rule_on(at, request); }, command.request);
+}
+
+Ruling<Event> preview_reconstruction(const Edition& law, const State& state, const RoundCards& cards) {
+    const Actor supervisor{Role::game_supervisor, 0};
+    return rule_on(Case{law, state, supervisor}, Reconstruct{0, cards});
+}
+
+Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule, std::string_view doing) {
+    std::string allowed;
+    for (const Role role : roles) {
+        if (at.actor.role == role) return std::nullopt;
+        if (!allowed.empty()) allowed += " or the ";
+        allowed += name_of(role);
+    }
+    return Breach{rule, "a " + std::string{name_of(at.actor.role)} + " may not " + std::string{doing} + "; the " +
+                            allowed + " may."};
+}
+
+Refusal unless_dealer(const Case& at, std::string_view doing) {
+    if (at.actor.role == Role::dealer) return std::nullopt;
+    const std::string who = "a " + std::string{name_of(at.actor.role)} + " may not " + std::string{doing};
+    if (at.actor.is_patron()) {
+        Citations rules{at.law.cards.handling};
+        if (at.actor.role == Role::standing_patron) {
+            rules = {at.law.wagers.standing_no_cut, at.law.cards.handling};
+        } else if (at.state.setup.style == Style::a) {
+            rules = {at.law.deal.a_control, at.law.cards.handling};
+        } else if (at.state.setup.style == Style::c) {
+            rules = {at.law.deal.c_control, at.law.cards.handling};
+        }
+        return Breach{rules, who + "; the dealer controls the cards."};
+    }
+    // Interpretation 0054: one dealer calls the game, and only that one draws and announces.
+    return Breach{at.law.cards.dealer_deals, who + "; the dealer who calls the game does."};
+}
+
+Refusal unless_patron(const Case& at, std::string_view doing) {
+    const Patron* patron = at.actor.is_patron() ? at.state.find_patron(at.actor.id) : nullptr;
+    if (patron == nullptr)
+        return Breach{at.law.wagers.standing_patrons, "only a patron at this table may " + std::string{doing} + "."};
+    const Role role = patron->seat == 0 ? Role::standing_patron : Role::seated_patron;
+    if (role != at.actor.role)
+        return Breach{at.law.wagers.standing_patrons, "that patron is not a " + std::string{name_of(at.actor.role)} +
+                                                          " but a " + std::string{name_of(role)} + "."};
+    return std::nullopt;
+}
+
+Rule deck_rule(const Edition& law, const TableSetup& setup) {
+    if (setup.continuous_shuffler) return law.equipment.continuous_one_set;
+    if (setup.batch_shuffler) return law.equipment.batch_two_sets;
+    return law.equipment.decks_least.rule;
+}
+
+Rule void_rule(const Edition& law, VoidCause cause) {
+    switch (cause) {
+        case VoidCause::third_card_on_player: return law.irregularities.carried_seen;
+        case VoidCause::surplus_card: return law.irregularities.surplus_seen;
+        case VoidCause::first_card_face_up: return law.irregularities.first_face_up;
+        case VoidCause::none: break;
+    }
+    return law.terms.void_hand;
+}
+
+Rule kept_rule(const Edition& law, VoidCause because, bool void_hand) {
+    if (void_hand) return void_rule(law, because);
+    return because == VoidCause::third_card_on_player ? law.irregularities.carried_unseen
+                                                      : law.irregularities.surplus_unseen;
+}
+
+Refusal if_impossible(const Case& at, std::span<const Card> faces) {
+    const int decks = at.state.setup.card_sets[at.state.shoe.set].decks;
+    CardCounts counts = at.state.shoe.seen;
+    for (const Card card : faces) {
+        if (counts.of(card) >= decks)
+            return Breach{deck_rule(at.law, at.state.setup),
+                          "the " + in_full(card) + " cannot come again: all " + std::to_string(decks) +
+                              " of this set have been seen. Check the card, then count the set."};
+        counts.add(card);
+    }
+    return std::nullopt;
+}
+
+Refusal unless_shoe_ready(const Case& at) {
+    switch (at.state.phase) {
+        case Phase::not_set_up:
+        case Phase::cards:
+            return Breach{at.law.shuffle.before_play, "the cards have not been shuffled, cut and put into the shoe."};
+        case Phase::burn:
+            return Breach{at.law.shuffle.load_and_burn,
+                          "the cards must be burned first; if that was missed, a member of staff reports it."};
+        case Phase::shoe_over:
+            if (at.state.shoe.found_empty)
+                return Breach{{at.law.irregularities.too_few_cards, at.law.end_of_shoe.stop},
+                              "the shoe ran out; a new round begins when the set has been replaced or reshuffled."};
+            return Breach{at.law.end_of_shoe.stop,
+                          "the last coup has been dealt; no card comes until the set is replaced or reshuffled."};
+        default: return std::nullopt;
+    }
+}
+
+void return_all_wagers(const Case& at, Citations why, Events& events) {
+    for (const Wager& wager : at.state.wagers)
+        events.push_back({why, WagerReturned{wager.patron, wager.spot, wager.amount}});
+}
+
+}  // namespace croupier::baccarat

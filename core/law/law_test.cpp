@@ -1,0 +1,223 @@
+// Tests of dates, casinos, citations and the answers where no text can be applied.
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/law/calendar.h"
+#include "core/law/casino.h"
+#include "core/law/editions.h"
+#include "core/law/notices.h"
+#include "core/law/rule.h"
+
+namespace croupier::law {
+namespace {
+
+constexpr Date day(int year, unsigned month, unsigned day) {
+    return std::chrono::year{year} / std::chrono::month{month} / std::chrono::day{day};
+}
+
+// ---- Calendar -------------------------------------------------------------------------------------------------------
+
+TEST(Calendar, a_day_is_written_in_figures_and_in_words) {
+    EXPECT_EQ(iso(day(2004, 5, 24)), "2004-05-24");
+    EXPECT_EQ(in_words(day(2004, 5, 24)), "24 May 2004");
+    EXPECT_EQ(iso(day(1998, 2, 1)), "1998-02-01");
+    EXPECT_EQ(in_words(day(1998, 2, 1)), "1 February 1998");
+}
+
+TEST(Calendar, a_day_is_read_in_figures_and_in_words) {
+    EXPECT_EQ(parse_date("2004-05-24"), day(2004, 5, 24));
+    EXPECT_EQ(parse_date("24 May 2004"), day(2004, 5, 24));
+    EXPECT_EQ(parse_date("1 February 1998"), day(1998, 2, 1));
+    EXPECT_EQ(parse_date("29 February 2004"), day(2004, 2, 29));
+}
+
+TEST(Calendar, what_is_written_is_read_back_for_every_day_of_seven_years) {
+    const std::chrono::sys_days last{day(2004, 12, 31)};
+    for (std::chrono::sys_days each{day(1998, 1, 1)}; each <= last; each += std::chrono::days{1}) {
+        ASSERT_EQ(parse_date(iso(each)), Date{each});
+        ASSERT_EQ(parse_date(in_words(each)), Date{each});
+    }
+}
+
+TEST(Calendar, what_is_not_a_day_of_the_calendar_is_not_read) {
+    for (const char* text : {"",
+                             " ",
+                             "2004",
+                             "2004-05",
+                             "2004-5-24",
+                             "2004-13-01",
+                             "2004-00-10",
+                             "2004-02-30",
+                             "2003-02-29",
+                             "2004/05/24",
+                             "2004-05-24 ",
+                             "2oo4-05-24",
+                             "-004-05-24",
+                             "24 May",
+                             "May 2004",
+                             "31 June 2004",
+                             "0 May 2004",
+                             "24 Mai 2004",
+                             "24  May 2004",
+                             "024 May 2004",
+                             "24 May 04",
+                             "24 May 20045",
+                             "24th May 2004"})
+        EXPECT_FALSE(parse_date(text)) << text;
+}
+
+// ---- Casinos --------------------------------------------------------------------------------------------------------
+
+TEST(Casinos, every_casino_is_found_by_each_of_its_names) {
+    for (const Casino each : all_casinos) {
+        EXPECT_EQ(parse_casino(name_of(each)), each);
+        EXPECT_EQ(parse_casino(short_name_of(each)), each);
+        EXPECT_EQ(parse_casino(std::string{short_name_of(each)} + " Casino"), each);
+    }
+}
+
+TEST(Casinos, case_prefix_and_suffix_do_not_matter) {
+    EXPECT_EQ(parse_casino("skycity auckland casino"), Casino::auckland);
+    EXPECT_EQ(parse_casino("SkyCity Auckland"), Casino::auckland);
+    EXPECT_EQ(parse_casino("AUCKLAND CASINO"), Casino::auckland);
+    EXPECT_EQ(parse_casino("queenstown"), Casino::queenstown);
+    EXPECT_EQ(parse_casino(" Wharf "), Casino::wharf);
+}
+
+TEST(Casinos, a_name_that_no_casino_has_is_not_found) {
+    for (const char* text :
+         {"", "Casino", " Casino", "SKYCITY", "SKYCITY Wharf Casino", "Wellington", "Auck", "Aucklands"})
+        EXPECT_FALSE(parse_casino(text)) << text;
+}
+
+TEST(Casinos, names_are_those_of_the_notice) {
+    EXPECT_EQ(name_of(Casino::christchurch), "Christchurch Casino");
+    EXPECT_EQ(name_of(Casino::hamilton), "SKYCITY Hamilton Casino");
+    EXPECT_EQ(short_name_of(Casino::hamilton), "Hamilton");
+}
+
+// ---- Rules ----------------------------------------------------------------------------------------------------------
+
+constexpr Clause samples[] = {
+    {&notice_2004, 5, "Baccarat", "5.12", "", Kind::enforced, "Payable."},
+    {&notice_2004, 5, "Baccarat", "5.11", "sign", Kind::record, "Sign."},
+    {&notice_2004, 5, "Baccarat", "App. A-C", "", Kind::record, "Layouts."},
+    {&notice_2004, 0, "Amendment No. 19", "Schedule 1 clause 3", "", Kind::enforced, "One division."},
+    {&notice_2004, 0, "Amendment No. 19", "Schedule 2", "Auckland", Kind::record, "Auckland."},
+};
+
+TEST(Rules, a_rule_is_cited_in_full_with_its_game_and_its_gazette) {
+    EXPECT_EQ(cite(samples, "5.12").in_full(), "Baccarat rule 5.12 (Gazette 2004 No. 56)");
+    EXPECT_EQ(general_rules_2004().limits.in_full(), "General rule 10.1(b) of Division 1 (Gazette 1999 No. 9)");
+    EXPECT_EQ(cite(samples, "Schedule 1 clause 3").in_full(), "Schedule 1 clause 3 (Gazette 2004 No. 56)");
+    EXPECT_EQ(cite(samples, "App. A-C").in_full(), "Baccarat App. A-C (Gazette 2004 No. 56)");
+}
+
+TEST(Rules, a_citation_in_full_leaves_our_own_splitting_out) {
+    EXPECT_EQ(cite(samples, "5.11", "sign").in_full(), "Baccarat rule 5.11 (Gazette 2004 No. 56)");
+    EXPECT_EQ(cite(samples, "Schedule 2", "Auckland").in_full(), "Schedule 2 (Gazette 2004 No. 56)");
+}
+
+TEST(Rules, a_label_names_the_division_only_away_from_home) {
+    EXPECT_EQ(cite(samples, "5.12").label(5), "5.12");
+    EXPECT_EQ(cite(samples, "5.12").label(9), "5.12 of Division 5");
+    EXPECT_EQ(cite(samples, "5.11", "sign").label(5), "5.11 (sign)");
+    EXPECT_EQ(general_rules_2004().limits.label(5), "10.1(b) of Division 1");
+    EXPECT_EQ(general_rules_2004().limits.label(1), "10.1(b)");
+    EXPECT_EQ(cite(samples, "Schedule 1 clause 3").label(5), "Schedule 1 clause 3");
+    EXPECT_EQ(cite(samples, "Schedule 2", "Auckland").label(5), "Schedule 2 (Auckland)");
+}
+
+TEST(Rules, citations_keep_their_order_and_never_repeat) {
+    Citations citations{cite(samples, "5.12"), cite(samples, "5.11", "sign")};
+    citations.add(cite(samples, "5.12"));
+    EXPECT_EQ(citations.all().size(), 2U);
+    citations.add(general_rules_2004().limits);
+    ASSERT_EQ(citations.all().size(), 3U);
+    EXPECT_EQ(citations.first(), cite(samples, "5.12"));
+    EXPECT_EQ(citations.all()[2], general_rules_2004().limits);
+}
+
+TEST(Rules, every_kind_has_a_name) {
+    EXPECT_EQ(name_of(Kind::computed), "computed");
+    EXPECT_EQ(name_of(Kind::enforced), "enforced");
+    EXPECT_EQ(name_of(Kind::procedure), "procedure");
+    EXPECT_EQ(name_of(Kind::option), "option");
+    EXPECT_EQ(name_of(Kind::irregularity), "irregularity");
+    EXPECT_EQ(name_of(Kind::record), "record");
+}
+
+// ---- Division 1 -----------------------------------------------------------------------------------------------------
+
+TEST(DivisionOne, has_the_twelve_clauses_held_and_no_poker) {
+    EXPECT_EQ(general_rules_2004().clauses.size(), 12U);
+    for (const Clause& each : general_rules_2004().clauses) {
+        EXPECT_EQ(each.division, 1);
+        EXPECT_EQ(each.subject, "General");
+        EXPECT_FALSE(each.number == "15.1A" || each.number == "15.4A") << each.number;
+        EXPECT_TRUE(each.summary.ends_with('.')) << each.number;
+        EXPECT_LE(each.summary.size(), 140U) << each.number;
+    }
+}
+
+// ---- Where no text can be applied -----------------------------------------------------------------------------------
+
+TEST(NotHeldAnswers, before_the_first_gazette_held_no_text_is_held) {
+    EXPECT_EQ(first_day_held(), day(1998, 2, 1));
+    EXPECT_EQ(not_held("Baccarat", day(1998, 1, 31), Casino::auckland).why,
+              "Baccarat on 31 January 1998 at SKYCITY Auckland Casino: no text held: the first Gazette text held is in "
+              "force from 1 February 1998.");
+}
+
+TEST(NotHeldAnswers, from_1998_to_2004_the_editions_are_known_but_not_coded) {
+    for (const Date each : {day(1998, 2, 1), day(2000, 2, 1), day(2004, 5, 23)})
+        EXPECT_EQ(not_held("Baccarat", each, Casino::christchurch).why,
+                  "Baccarat on " + in_words(each) +
+                      " at Christchurch Casino: the editions of 1998, 1999 and 2000 are known but not coded yet "
+                      "for this game.");
+}
+
+TEST(NotHeldAnswers, a_casino_whose_beginning_is_not_held_is_told_so) {
+    EXPECT_EQ(not_held("Baccarat", day(2000, 6, 1), Casino::hamilton).why,
+              "Baccarat on 1 June 2000 at SKYCITY Hamilton Casino: the editions of 1998, 1999 and 2000 are known but "
+              "not coded yet for this game; nor is it held when the rules began at this casino, which is first named "
+              "in a notice in force from 24 May 2004.");
+    EXPECT_NE(not_held("Baccarat", day(2000, 1, 31), Casino::dunedin).why.find("first named"), std::string::npos);
+    EXPECT_EQ(not_held("Baccarat", day(2000, 2, 1), Casino::dunedin).why.find("first named"), std::string::npos);
+    EXPECT_EQ(not_held("Baccarat", day(2000, 2, 1), Casino::wharf).why.find("first named"), std::string::npos);
+}
+
+TEST(NotHeldAnswers, a_game_that_is_not_coded_at_all_is_told_so) {
+    EXPECT_EQ(not_held("Tai-Sai", day(2004, 6, 1), Casino::auckland).why,
+              "Tai-Sai on 1 June 2004 at SKYCITY Auckland Casino: no edition of this game is coded for that day.");
+}
+
+TEST(Periods, an_edition_holds_from_its_first_day_to_its_last_and_only_where_it_is_named) {
+    struct Sample {
+        int id;
+    };
+    static constexpr Sample older{1};
+    static constexpr Sample newer{2};
+    static constexpr Casino two[] = {Casino::christchurch, Casino::auckland};
+    const Period<Sample> periods[] = {
+        {.from = day(1999, 2, 1), .until = day(2000, 1, 31), .casinos = two, .edition = &older},
+        {.from = day(2000, 2, 1), .until = std::nullopt, .casinos = all_casinos, .edition = &newer},
+    };
+    const auto chosen = [&](Date on, Casino casino) {
+        const auto found = in_force(std::span<const Period<Sample>>{periods}, "Baccarat", on, casino);
+        return found ? (*found)->id : 0;
+    };
+    EXPECT_EQ(chosen(day(1999, 1, 31), Casino::auckland), 0);
+    EXPECT_EQ(chosen(day(1999, 2, 1), Casino::auckland), 1);
+    EXPECT_EQ(chosen(day(1999, 2, 1), Casino::dunedin), 0);
+    EXPECT_EQ(chosen(day(2000, 1, 31), Casino::auckland), 1);
+    EXPECT_EQ(chosen(day(2000, 2, 1), Casino::auckland), 2);
+    EXPECT_EQ(chosen(day(2024, 1, 1), Casino::dunedin), 2);
+}
+
+}  // namespace
+}  // namespace croupier::law

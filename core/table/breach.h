@@ -1,0 +1,32 @@
+// What a ruling says no with. A breach is a value: somebody asked for something that a rule forbids.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "core/law/rule.h"
+
+namespace croupier {
+
+struct Breach {
+    law::Citations rules;
+    std::string what;  ///< what is wrong and what would work, without the rule's number
+
+    /// "Baccarat rule 5.12 (Gazette 2004 No. 56): $50.00 on the Banker's Hand could not be paid …".
+    [[nodiscard]] std::string in_words() const { return rules.first().in_full() + ": " + what; }
+};
+
+/// An event of a game together with the rules it rests on.
+template <class What>
+struct CitedEvent {
+    law::Citations rules;
+    What what;
+    friend bool operator==(const CitedEvent&, const CitedEvent&) = default;
+};
+
+/// What deciding a command yields: what happens, or the rule against it.
+template <class Event>
+using Ruling = std::expected<std::vector<Event>, Breach>;
+
+}  // namespace croupier

@@ -1,0 +1,43 @@
+// Each case of this folder, rightly written: this compiles.
+#include <array>
+
+#include "core/games/baccarat/table_of_play.h"
+#include "core/law/editions.h"
+#include "core/law/rule.h"
+#include "core/money/money.h"
+
+using namespace croupier;
+
+constexpr law::Notice notice{.gazette = "Gazette", .title = "Rules", .in_force = {}};
+constexpr std::array clauses{law::Clause{.notice = &notice,
+                                         .division = 5,
+                                         .subject = "Baccarat",
+                                         .number = "1.1",
+                                         .part = "",
+                                         .kind = law::Kind::record,
+                                         .summary = "A rule."}};
+
+constexpr law::Rule rule = law::cite(clauses, "1.1");
+
+constexpr law::GeneralRules general{.clauses = clauses,
+                                    .games = rule,
+                                    .binding = rule,
+                                    .wager_not_named = rule,
+                                    .limits = rule,
+                                    .partnership = rule,
+                                    .fixed_level = rule,
+                                    .contrary_wager = rule,
+                                    .one_table = rule,
+                                    .backs_identical = rule,
+                                    .backs_logo = rule,
+                                    .backs_marking = rule,
+                                    .backs_reveal_nothing = rule};
+static_assert(general.games == rule);
+
+constexpr baccarat::TableOfPlay table{"DDDDDDSS",
+                                      {"DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDSD", "DSSDDDDDDSS",
+                                       "DSSSSDDDDSS", "SSSSSSSDDSS", "SSSSSSSSSSS"}};
+static_assert(table.player_draws(5));
+
+constexpr Money money = Money::cents(150) * 2;
+static_assert(money == Money::dollars(3));

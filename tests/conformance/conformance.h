@@ -1,0 +1,279 @@
+// What every game promises, as one suite. A game joins with its Traits and one line:
+//
+//   INSTANTIATE_TYPED_TEST_SUITE_P(Baccarat, Conformance, baccarat::Game);
+//
+// The suite walks tables by chance, lawful and unlawful commands mixed, and after every command checks that
+//   - decide changes nothing and says the same twice;
+//   - replaying the events, as they come back from their JSON form, gives the live state;
+//   - every event and every breach cites rules of the edition or of the general rules;
+//   - a refusal is a sentence; money is conserved after every event; the game's own invariants hold;
+//   - whatever is accepted is among legal_commands, by kind and role, and all of those are accepted.
+// In the end it asks whether the walks went everywhere: a suite that cannot reach something proves nothing about it.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <set>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include "tests/conformance/dice.h"
+#include "wire/json.h"
+
+namespace croupier::conformance {
+
+/// How the commands of a walk are mixed, in per cent; the rest carries the order of play on.
+struct Mix {
+    int patrons = 0;   ///< sensible things that patrons do
+    int legal = 0;     ///< anything that legal_commands offers
+    int directed = 0;  ///< things that chance would seldom hit upon
+    int mutated = 0;   ///< a sensible command with something changed
+    int random = 0;    ///< any command with any values
+};
+
+/// A command of a walk; the order of play itself must never be refused.
+template <class Command>
+struct Step {
+    Command command;
+    bool must_be_accepted = false;
+};
+
+/// What the suite must know of a game besides the game. Specialised beside the game's registration:
+///   law(); phases, phase_of(state), phase_name(i); never_accepted(kind); broken_invariant(law, state);
+///   next(law, state, dice, mix) -> Step.
+template <class Game>
+struct Traits;
+
+/// The suite's own finding, told with the commands that led to it.
+struct Violation {
+    std::string what;
+};
+
+template <class Variant>
+struct Alternatives;
+template <class... Ts>
+struct Alternatives<std::variant<Ts...>> {
+    static constexpr std::array<std::string_view, sizeof...(Ts)> names{Ts::record_name...};
+};
+
+/// One table under watch.
+template <class Game>
+class WatchedTable {
+public:
+    using State = typename Game::State;
+    using Command = typename Game::Command;
+    using Event = typename Game::Event;
+    using Requests = Alternatives<decltype(Command::request)>;
+    using Happenings = Alternatives<decltype(Event::what)>;
+
+    /// Where the walks have been.
+    struct Seen {
+        std::set<std::size_t> accepted;
+        std::set<std::size_t> refused;
+        std::set<std::size_t> happened;
+        std::set<std::size_t> phases;
+        std::uint64_t commands = 0;
+    };
+
+    WatchedTable(const typename Game::Law& law, Seen& seen) : law_(law), seen_(seen) {}
+
+    [[nodiscard]] const State& state() const { return live_; }
+
+    void ask(const Step<Command>& step) {
+        ++seen_.commands;
+        log_.push_back(step.command);
+        check_identity(step.command);
+        const State before = live_;
+        const auto ruling = Game::decide(law_, live_, step.command);
+        require(live_ == before, "decide changed the state");
+        const auto again = Game::decide(law_, live_, step.command);
+        require(ruling.has_value() == again.has_value(), "decide says something else the second time");
+        if (!ruling) {
+            require(!step.must_be_accepted, "the order of play is refused: " + ruling.error().in_words());
+            check_breach(ruling.error());
+            require(ruling.error().rules == again.error().rules && ruling.error().what == again.error().what,
+                    "decide refuses differently the second time");
+            seen_.refused.insert(step.command.request.index());
+            return;
+        }
+        require(*ruling == *again, "decide finds other events the second time");
+        require(!ruling->empty(), "an accepted command changes nothing");
+        seen_.accepted.insert(step.command.request.index());
+        for (const Event& event : *ruling) take(event);
+        require(replayed_ == live_, "replay of the events differs from live play");
+        const std::string broken = Traits<Game>::broken_invariant(law_, live_);
+        require(broken.empty(), broken);
+        seen_.phases.insert(Traits<Game>::phase_of(live_));
+    }
+
+    /// legal_commands against decide, for a command about to be asked.
+    void check_legal_commands(const Command& command) {
+        log_.push_back(command);
+        bool listed = false;
+        for (const Command& legal : Game::legal_commands(law_, live_)) {
+            require(Game::decide(law_, live_, legal).has_value(),
+                    "legal_commands offers what decide refuses: ", &legal);
+            listed =
+                listed || (legal.request.index() == command.request.index() && legal.actor.role == command.actor.role);
+        }
+        require(listed || !Game::decide(law_, live_, command),
+                "decide accepts what legal_commands does not know: ", &command);
+        log_.pop_back();
+    }
+
+    void check_state() {
+        const std::string text = wire::dump(wire::to_json(live_));
+        const auto read = wire::from_json<State>(*wire::parse(text));
+        require(read.has_value(), "a state cannot be read back: ", read ? nullptr : &read.error());
+        require(*read == live_, "a state comes back changed");
+        require(wire::dump(wire::to_json(*read)) == text, "a state is written differently the second time");
+    }
+
+    /// The commands so far, one a line, so that a finding can be repeated.
+    [[nodiscard]] std::string story() const {
+        std::ostringstream text;
+        for (const Command& each : log_) text << wire::dump(wire::to_json(each)) << '\n';
+        return text.str();
+    }
+
+private:
+    static std::string in_words(const std::string& text) { return text; }
+    static std::string in_words(const Command& command) { return wire::dump(wire::to_json(command)); }
+
+    template <class Detail = std::string>
+    static void require(bool holds, std::string_view what, const Detail* detail = nullptr) {
+        if (!holds) throw Violation{std::string{what} + (detail == nullptr ? "" : in_words(*detail))};
+    }
+
+    void check_identity(const Command& command) {
+        const std::string text = in_words(command);
+        const auto read = wire::from_json<Command>(*wire::parse(text));
+        require(read.has_value(), "a command cannot be read back: ", read ? nullptr : &read.error());
+        require(*read == command, "a command comes back changed");
+        require(in_words(*read) == text, "a command is written differently the second time");
+    }
+
+    void take(const Event& event) {
+        const std::string text = wire::dump(wire::to_json(event));
+        const auto read = wire::from_json<Event>(*wire::parse(text), law_);
+        require(read.has_value(), "an event cannot be read back: ", read ? nullptr : &read.error());
+        require(*read == event, "an event comes back changed");
+        require(wire::dump(wire::to_json(*read)) == text, "an event is written differently the second time");
+        check_rules(event.rules);
+        require(!Game::describe(live_, event).empty(), "an event has no words");
+        seen_.happened.insert(event.what.index());
+        Game::apply(live_, event);
+        require(Game::sum_of_money(live_).is_zero(), "money came from nowhere");
+        Game::apply(replayed_, *read);
+    }
+
+    void check_breach(const Breach& breach) {
+        check_rules(breach.rules);
+        require(breach.what.size() > 10 && (breach.what.ends_with('.') || breach.what.ends_with(".\"")),
+                "a refusal is not a sentence: ", &breach.what);
+    }
+
+    void check_rules(const law::Citations& rules) {
+        for (const law::Rule rule : rules.all()) {
+            const auto within = [&rule](std::span<const law::Clause> clauses) {
+                return &rule.clause() >= clauses.data() && &rule.clause() < clauses.data() + clauses.size();
+            };
+            require(within(law_.clauses) || within(law_.general->clauses), "a rule of another edition is cited");
+        }
+    }
+
+    const typename Game::Law& law_;
+    Seen& seen_;
+    State live_;
+    State replayed_;
+    std::vector<Command> log_;
+};
+
+/// Walks `walks` tables by chance. A walk is a list of seeds, one a command, so that RapidCheck can shorten it.
+template <class Game>
+void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Game>::Seen& seen) {
+#ifdef CROUPIER_FEWER_WALKS
+    walks = std::max(1, walks / 12);
+#endif
+    using Seeds = std::vector<std::uint32_t>;
+    const auto& law = Traits<Game>::law();
+    const auto walk = [&](const Seeds& seeds) {
+        WatchedTable<Game> table{law, seen};
+        try {
+            for (const std::uint32_t seed : seeds) {
+                Dice dice{seed};
+                const auto step = Traits<Game>::next(law, table.state(), dice, mix);
+                if (dice.chance(legal_percent)) table.check_legal_commands(step.command);
+                table.ask(step);
+                if (dice.chance(10)) table.check_state();
+            }
+            table.check_state();
+        } catch (const Violation& violation) {
+            RC_FAIL(violation.what + "\n" + table.story());
+        } catch (const AssertionFailed& failed) {
+            RC_FAIL(std::string{"assertion "} + failed.condition + " at " + failed.file + ":" +
+                    std::to_string(failed.line) + "\n" + table.story());
+        }
+    };
+    // A fixed seed: the same walks on every run, so that a failure is the fault of what changed. Others are walked with
+    // --gtest_random_seed.
+    rc::detail::TestParams params;
+    params.seed = 2004U + static_cast<std::uint64_t>(GTEST_FLAG_GET(random_seed));
+    params.maxSuccess = walks;
+    params.maxSize = 400;
+    const auto result = rc::detail::checkTestable(
+        [&walk] { walk(*rc::gen::arbitrary<Seeds>().as("one seed a command")); }, rc::detail::TestMetadata{}, params);
+    testing::Test::RecordProperty("commands", std::to_string(seen.commands));
+    std::ostringstream message;
+    rc::detail::printResultMessage(result, message);
+    EXPECT_TRUE(result.template is<rc::detail::SuccessResult>()) << message.str();
+}
+
+template <class Game>
+class Conformance : public testing::Test {
+protected:
+    typename WatchedTable<Game>::Seen seen;
+};
+TYPED_TEST_SUITE_P(Conformance);
+
+TYPED_TEST_P(Conformance, walks_keep_every_promise_and_reach_everything) {
+    walk_tables<TypeParam>(1000, {.patrons = 28, .legal = 6, .directed = 8, .mutated = 5, .random = 5}, 0, this->seen);
+    if (this->HasFailure()) return;
+#ifndef CROUPIER_FEWER_WALKS
+    using Table = WatchedTable<TypeParam>;
+    using Known = Traits<TypeParam>;
+    for (std::size_t kind = 0; kind < Table::Requests::names.size(); ++kind) {
+        EXPECT_EQ(this->seen.accepted.contains(kind), !Known::never_accepted(Table::Requests::names[kind]))
+            << Table::Requests::names[kind] << " was " << (this->seen.accepted.contains(kind) ? "" : "never ")
+            << "accepted";
+        EXPECT_TRUE(this->seen.refused.contains(kind)) << Table::Requests::names[kind] << " was never refused";
+    }
+    for (std::size_t kind = 0; kind < Table::Happenings::names.size(); ++kind)
+        EXPECT_TRUE(this->seen.happened.contains(kind)) << Table::Happenings::names[kind] << " never happened";
+    for (std::size_t phase = 1; phase < Known::phases; ++phase)
+        EXPECT_TRUE(this->seen.phases.contains(phase)) << "no walk came to: " << Known::phase_name(phase);
+#endif
+}
+
+TYPED_TEST_P(Conformance, legal_commands_agree_with_decide) {
+    walk_tables<TypeParam>(240, {.patrons = 25, .legal = 5, .directed = 8, .mutated = 14, .random = 14}, 30,
+                           this->seen);
+}
+
+TYPED_TEST_P(Conformance, no_command_however_wrong_stops_a_table) {
+    walk_tables<TypeParam>(1000, {.patrons = 12, .legal = 1, .directed = 10, .mutated = 30, .random = 20}, 0,
+                           this->seen);
+}
+
+REGISTER_TYPED_TEST_SUITE_P(Conformance, walks_keep_every_promise_and_reach_everything,
+                            legal_commands_agree_with_decide, no_command_however_wrong_stops_a_table);
+
+}  // namespace croupier::conformance

@@ -1,0 +1,190 @@
+// The passages: three rounds in each style from the opening of the table on, a void hand, and a last coup.
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "core/games/baccarat/automatic.h"
+#include "tests/playthroughs/playthrough.h"
+
+namespace croupier::playthroughs {
+
+using namespace baccarat;
+
+namespace {
+
+/// A stack whose order is fixed, with the cutting card before a given card.
+class FixedShoe final : public CardSupply {
+public:
+    explicit FixedShoe(int cutting_card_at) : cutting_card_at_(cutting_card_at) {}
+
+    void load(int) override {}
+    Front front(int place, bool cutting_card_out) override {
+        return place >= cutting_card_at_ && !cutting_card_out ? Front::cutting_card : Front::card;
+    }
+    /// Eight decks, mixed by walking through them in long strides.
+    Card face(int place) override { return Card::from_index(place * 101 % 416 * 31 % 416 % Card::kinds); }
+    /// In the middle, as people cut.
+    int choose(int least, int most) override { return (least + most) / 2; }
+
+private:
+    int cutting_card_at_;
+};
+
+/// Plays and writes down: each command with its actor, and under it each event with the rules it rests on.
+class Scribe {
+public:
+    Scribe(std::string_view title, const TableSetup& setup, int cutting_card_at) : shoe_(cutting_card_at) {
+        text_ = std::string{title} + "\n" + std::string{law_.title} + "\n";
+        ask({{Role::casino_operator, 1004}, SetUpTable{setup}});
+    }
+
+    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] std::string text() && { return std::move(text_); }
+
+    void heading(const std::string& words) { text_ += "\n" + words + "\n"; }
+
+    void ask(const Command& command) {
+        const std::string_view kind =
+            std::visit([]<class Each>(const Each&) { return Each::record_name; }, command.request);
+        text_ += std::string{name_of(command.actor.role)} + ": " + std::string{kind};
+        const auto events = decide(law_, state_, command);
+        if (!events) {
+            text_ += "\n    refused: " + events.error().in_words() + "\n";
+            return;
+        }
+        text_ += '\n';
+        for (const Event& event : *events) {
+            std::string line = "    " + describe(state_, event);
+            line.resize(std::max(line.size() + 2, std::size_t{80}), ' ');
+            std::string rules;
+            for (const law::Rule rule : event.rules.all()) rules += (rules.empty() ? "" : ", ") + rule.label(5);
+            text_ += line + rules + '\n';
+            apply(state_, event);
+        }
+    }
+    void patron(PersonId id, Request request) {
+        const Patron* known = state_.find_patron(id);
+        const bool standing = known != nullptr && known->seat == 0;
+        ask({{standing ? Role::standing_patron : Role::seated_patron, id}, std::move(request)});
+    }
+    void seat(PersonId id, std::uint8_t seat) {
+        ask({{seat == 0 ? Role::standing_patron : Role::seated_patron, id}, Join{id, seat}});
+        patron(id, BuyIn{id, Money::dollars(1000)});
+    }
+    void wager(PersonId id, std::uint8_t set, Outcome outcome, int dollars) {
+        patron(id, PlaceWager{id, Spot{{set, false}, outcome}, Money::dollars(dollars), Tender::chips});
+    }
+
+    /// Everything that can go on without a decision to wager.
+    void carry_on(Phase until) {
+        do {
+            const auto command = automatic_command(law_, state_, everything, shoe_);
+            if (!command) throw std::logic_error{"the playthrough waits for a person"};
+            ask(*command);
+        } while (state_.phase != until && state_.phase != Phase::shoe_over);
+    }
+    void round() {
+        heading("Round " + std::to_string(state_.rounds_started + 1));
+        wager(101, 1, Outcome::banker, 40);
+        wager(102, 4, Outcome::player, 60);
+        wager(102, 4, Outcome::tie, 5);
+        wager(103, 4, Outcome::banker, 20);
+        carry_on(Phase::wagering);
+    }
+    void balances() {
+        heading("Chips at the end");
+        for (std::size_t i = 0; i < state_.patrons.size(); ++i)
+            text_ += patron_in_words(state_, state_.patrons[i].id) + ": " + in_words(state_.ledger.patrons[i]) + '\n';
+        text_ += "commission: " + in_words(state_.ledger.commission) + '\n';
+    }
+
+private:
+    static constexpr Automation everything{Duty::equipment, Duty::chance,     Duty::calls,
+                                           Duty::closing,   Duty::settlement, Duty::patrons};
+    const Edition& law_ = *edition_by_key("baccarat-2004");
+    State state_;
+    FixedShoe shoe_;
+    std::string text_;
+};
+
+TableSetup midi(Style style) {
+    TableSetup setup;
+    setup.style = style;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+    setup.patrons_per_area = 2;
+    return setup;
+}
+
+constexpr int no_cutting_card = 1000;
+
+void open(Scribe& scribe) {
+    scribe.seat(101, 1);
+    scribe.seat(102, 4);
+    scribe.seat(103, 0);
+    scribe.heading("Opening, shuffle, cut and burn");
+    scribe.carry_on(Phase::wagering);
+}
+
+std::string three_rounds(std::string_view title, const TableSetup& setup) {
+    Scribe scribe{title, setup, no_cutting_card};
+    open(scribe);
+    for (int i = 0; i < 3; ++i) scribe.round();
+    scribe.balances();
+    return std::move(scribe).text();
+}
+
+std::string style_a() { return three_rounds("Three rounds in Style A: the dealer deals face up.", midi(Style::a)); }
+std::string style_b() { return three_rounds("Three rounds in Style B: patrons turn the cards.", midi(Style::b)); }
+std::string style_c() { return three_rounds("Three rounds in Style C: the dealer turns the cards.", midi(Style::c)); }
+
+std::string six_pays_half_from_a_continuous_shuffler() {
+    TableSetup setup = midi(Style::a);
+    setup.continuous_shuffler = true;
+    setup.payment = PaymentOption::six_pays_half;
+    setup.differential = Money::dollars(30);
+    return three_rounds("Three rounds from a continuous shuffler; a Banker's 6 pays half; a differential of $30.00.",
+                        setup);
+}
+
+std::string void_hand() {
+    Scribe scribe{"A card too many is seen, and a void hand follows.", midi(Style::a), no_cutting_card};
+    open(scribe);
+    scribe.round();
+    scribe.heading("A card too many, seen by all");
+    scribe.ask({{Role::dealer, 1001}, DrawInExcess{std::nullopt, Card{7, 2}}});
+    scribe.wager(101, 1, Outcome::banker, 40);
+    scribe.heading("The void hand");
+    scribe.carry_on(Phase::wagering);
+    scribe.round();
+    scribe.balances();
+    return std::move(scribe).text();
+}
+
+std::string last_coup() {
+    Scribe scribe{"The cutting card comes out in a round; one more is dealt, and the shoe is over.", midi(Style::b),
+                  20};
+    open(scribe);
+    while (scribe.state().phase != Phase::shoe_over) scribe.round();
+    scribe.heading("After the last coup");
+    scribe.wager(101, 1, Outcome::banker, 40);
+    scribe.ask({{Role::dealer, 1001}, DrawCard{}});
+    scribe.heading("New cards");
+    scribe.carry_on(Phase::burn);
+    scribe.balances();
+    return std::move(scribe).text();
+}
+
+}  // namespace
+
+const std::vector<Playthrough>& all_playthroughs() {
+    static const std::vector<Playthrough> list{
+        {"style_a", style_a},     {"style_b", style_b},
+        {"style_c", style_c},     {"continuous_six_pays_half", six_pays_half_from_a_continuous_shuffler},
+        {"void_hand", void_hand}, {"last_coup", last_coup},
+    };
+    return list;
+}
+
+}  // namespace croupier::playthroughs

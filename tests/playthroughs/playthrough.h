@@ -1,0 +1,24 @@
+// A passage of play written down event by event, and how it differs from the one that is checked in.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace croupier::playthroughs {
+
+struct Playthrough {
+    std::string_view name;  ///< of its file: tests/playthroughs/<name>.txt
+    std::string (*play)();
+
+    /// GoogleTest names a case by this, not by the bytes of the struct.
+    friend void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playthrough.name; }  // NOLINT
+};
+
+[[nodiscard]] const std::vector<Playthrough>& all_playthroughs();
+
+/// The lines that differ, marked - and +, with three lines around each; empty when the texts are equal.
+[[nodiscard]] std::string difference(std::string_view expected, std::string_view actual);
+
+}  // namespace croupier::playthroughs
