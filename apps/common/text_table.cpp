@@ -10,6 +10,7 @@ namespace {
 
 constexpr int gap = 2;
 constexpr int narrowest = 12;
+constexpr int widest_in_line = 32;
 
 int widest_line(const std::string& cell) {
     int widest = 0;
@@ -48,7 +49,11 @@ std::vector<int> TextTable::widths(const Terminal& terminal) const {
         for (const auto& row : rows_) widest = std::max(widest, widest_line(as_shown(row[column], terminal)));
         widths.push_back(widest);
     }
-    if (!terminal.is_terminal) return widths;
+    if (!terminal.is_terminal) {
+        // Short columns stay in line; a long cell just runs on.
+        for (int& width : widths) width = std::min(width, widest_in_line);
+        return widths;
+    }
 
     // Columns that wrap share what the others leave; one that needs less than its share leaves the rest to the next.
     int left = terminal.width - gap * (static_cast<int>(columns_.size()) - 1);
@@ -86,6 +91,12 @@ std::string TextTable::text(const Terminal& terminal) const {
     for (const Column& column : columns_) titles.push_back(column.title);
     add_line(titles, Ink::bold);
     for (const auto& row : rows_) {
+        if (!terminal.is_terminal) {
+            std::vector<std::string> cells;
+            for (const std::string& cell : row) cells.push_back(as_shown(cell, terminal));
+            add_line(cells, Ink::plain);
+            continue;
+        }
         std::vector<std::vector<std::string>> cells;
         std::size_t height = 0;
         for (std::size_t column = 0; column < row.size(); ++column) {

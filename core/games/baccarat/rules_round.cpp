@@ -121,6 +121,22 @@ std::optional<Event> bankers_order(const Edition& law, int player, int banker, s
 /// Interpretation 0019: Banker first for third cards only when both are certain before either is seen.
 bool third_cards_together(const State& state) { return state.setup.style == Style::b && state.round.banker_first; }
 
+/// 8.9, 8.10: which step of the offer a patron's turn is: the highest wager, one of equals, or the next highest.
+Citations offer_rules(const Case& at, Hand hand, const Patron& patron) {
+    Rule step = at.law.deal.b_highest_first;
+    const Money stake = at.state.total_on(outcome_of(hand), patron.id);
+    bool equals = false;
+    for (const Patron& each : at.state.patrons) {
+        if (!each.present || each.seat == 0 || each.id == patron.id) continue;
+        const Money total = at.state.total_on(outcome_of(hand), each.id);
+        if (total > stake) step = at.law.deal.b_next_highest;
+        if (total == stake) equals = true;
+    }
+    Citations rules{hand == Hand::banker ? step : at.law.deal.b_player_likewise, step};
+    if (equals) rules.add(at.law.deal.b_equal_lowest_seat);
+    return rules;
+}
+
 }  // namespace
 
 // --- 8.2, 8.3: closing ----------------------------------------------------------------------------------------------
@@ -217,18 +233,7 @@ Ruling<Event> rule_on(const Case& at, const OfferHand& command) {
         if (at.state.round.hand(command.hand).seats_declined == 0) rules.add(at.law.wagers.standing_no_hand);
         return Events{{rules, HandLeftToDealer{command.hand, DealerTurns::nobody_wishes, at.actor}}};
     }
-    // Which of the three steps of the offer this is: the highest, an equal, or the next highest.
-    Rule step = at.law.deal.b_highest_first;
-    const Money stake = at.state.total_on(outcome_of(command.hand), patron->id);
-    bool equals = false;
-    for (const Patron& each : at.state.patrons) {
-        if (!each.present || each.seat == 0 || each.id == patron->id) continue;
-        const Money total = at.state.total_on(outcome_of(command.hand), each.id);
-        if (total > stake) step = at.law.deal.b_next_highest;
-        if (total == stake) equals = true;
-    }
-    Citations rules{banker ? step : at.law.deal.b_player_likewise, step};
-    if (equals) rules.add(at.law.deal.b_equal_lowest_seat);
+    Citations rules = offer_rules(at, command.hand, *patron);
     rules.add(banker ? at.law.terms.banker : at.law.terms.player);
     return Events{{rules, HandOffered{command.hand, patron->id}}};
 }
@@ -241,7 +246,7 @@ Ruling<Event> rule_on(const Case& at, const AnswerHand& command) {
     const HandState& hand = at.state.round.hand(command.hand);
     if (!at.state.in_round() || hand.holder != Holder::offered || hand.patron != at.actor.id)
         return refuse(rule, a_hand(command.hand) + " has not been offered to this patron.");
-    Citations rules{rule};
+    Citations rules{offer_rules(at, command.hand, *at.state.find_patron(at.actor.id)).first()};
     if (command.accepts) {
         rules.add(at.law.deal.b_handle);
         rules.add(at.law.deal.b_puck);
