@@ -13,6 +13,8 @@ public:
     ~FinishesAfterInterrupt();
     FinishesAfterInterrupt(const FinishesAfterInterrupt&) = delete;
     FinishesAfterInterrupt& operator=(const FinishesAfterInterrupt&) = delete;
+    FinishesAfterInterrupt(FinishesAfterInterrupt&&) = delete;
+    FinishesAfterInterrupt& operator=(FinishesAfterInterrupt&&) = delete;
 };
 
 [[nodiscard]] bool interrupted();

@@ -28,7 +28,7 @@ void add_law_options(CLI::App& command, LawOptions& options) {
             [&options](const std::string& text) {
                 const auto day = law::parse_date(text);
                 if (!day)
-                    throw BadInput{"--on \"" + text + "\" is not a day; try --on 2004-06-01 or --on \"1 June 2004\""};
+                    throw BadInput{"--on \"" + text + R"(" is not a day; try --on 2004-06-01 or --on "1 June 2004")"};
                 options.on = *day;
             },
             "The day whose rules hold; 2004-06-01 unless given")

@@ -7,7 +7,7 @@
 #include "core/law/casino.h"
 #include "core/law/editions.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
 }
 

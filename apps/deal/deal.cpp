@@ -60,42 +60,45 @@ struct Choice {
     int value;
 };
 
+/// An option that takes one word, which `take` reads.
+template <class Take>
+void add_word(CLI::App& command, const std::string& name, const std::string& type, Take take,
+              const std::string& about) {
+    CLI::callback_t callback = [take = std::move(take)](const CLI::results_t& words) {
+        take(words.front());
+        return true;
+    };
+    command.add_option(name, std::move(callback), about)->type_name(type);
+}
+
 /// An option that takes one of a few words, in any case.
 template <class Enum>
 void add_choice(CLI::App& command, const std::string& name, std::vector<Choice> choices, Enum& target,
                 const std::string& about) {
     std::string words;
     for (const Choice& choice : choices) words += (words.empty() ? "" : "|") + std::string{choice.word};
-    command
-        .add_option_function<std::string>(
-            name,
-            [choices = std::move(choices), name, words, &target](const std::string& given) {
-                for (const Choice& choice : choices) {
-                    if (CLI::detail::to_lower(given) != CLI::detail::to_lower(std::string{choice.word})) continue;
-                    target = static_cast<Enum>(choice.value);
-                    return;
-                }
-                throw BadInput{name + " \"" + given + "\" is not known; try " + words};
-            },
-            about)
-        ->type_name(words);
+    const auto take = [choices = std::move(choices), name, words, &target](const std::string& given) {
+        for (const Choice& choice : choices) {
+            if (CLI::detail::to_lower(given) != CLI::detail::to_lower(std::string{choice.word})) continue;
+            target = static_cast<Enum>(choice.value);
+            return;
+        }
+        throw BadInput{name + " \"" + given + "\" is not known; try " + words};
+    };
+    add_word(command, name, words, take, about);
 }
 
 /// An option that takes a whole number.
 template <class Number>
 void add_number(CLI::App& command, const std::string& name, Number& target, const std::string& about) {
-    command
-        .add_option_function<std::string>(
-            name,
-            [name, &target](const std::string& given) {
-                int number = 0;
-                const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), number);
-                if (error != std::errc{} || end != given.data() + given.size())
-                    throw BadInput{name + " \"" + given + "\" is not a whole number; try " + name + " 8"};
-                target = number;
-            },
-            about)
-        ->type_name("N");
+    const auto take = [name, &target](const std::string& given) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), number);
+        if (error != std::errc{} || end != given.data() + given.size())
+            throw BadInput{name + " \"" + given + "\" is not a whole number; try " + name + " 8"};
+        target = number;
+    };
+    add_word(command, name, "N", take, about);
 }
 
 /// Names of an enumeration as choices, without those at its end that exist only in order to be refused.
@@ -237,16 +240,13 @@ void add_deal(CLI::App& app, int& exit_code) {
                "Shuffler at the table; none unless given");
     add_choice(command, "--payment", names_as_choices<baccarat::PaymentOption>(), options->payment,
                "How the Banker's Hand is paid; commission unless given");
-    command
-        .add_option_function<std::string>(
-            "--seed",
-            [options](const std::string& text) {
-                options->seed = parse_seed(text);
-                if (!options->seed)
-                    throw BadInput{"--seed \"" + text + "\" is not a number of 64 bits; try --seed 123 or --seed 0x7b"};
-            },
-            "Number that fixes all chance, decimal or 0x hexadecimal; a new one unless given")
-        ->type_name("N");
+    const auto take_seed = [options](const std::string& text) {
+        options->seed = parse_seed(text);
+        if (!options->seed)
+            throw BadInput{"--seed \"" + text + "\" is not a number of 64 bits; try --seed 123 or --seed 0x7b"};
+    };
+    add_word(command, "--seed", "N", take_seed,
+             "Number that fixes all chance, decimal or 0x hexadecimal; a new one unless given");
     add_number(command, "--rounds", options->rounds,
                "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler");
     command.add_flag("--step", options->step, "Wait for Enter before each act; q ends");

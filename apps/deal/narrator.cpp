@@ -70,12 +70,13 @@ std::string card_text(const apps::Terminal& terminal, Card card) {
 int Narrator::width() const { return std::min(terminal_.width, 100); }
 
 /// The rule that orders the step, then one that it applies. A rule that is cited with its own part, or with a rule
-/// below it, is left to that one: of 9.4 and 9.4 (T2 5) only the row is shown.
+/// below it, is left to that one: of 9.4 and 9.4 (T2 5) only the row is shown. Definitions explain and order nothing.
 std::vector<std::string> Narrator::rule_labels(const law::Citations& rules) const {
     constexpr std::size_t most = 2;
     const int home = law_.clauses.front().division;
     std::vector<std::string> all;
-    for (const law::Rule rule : rules.all()) all.push_back(rule.label(home));
+    for (const law::Rule rule : rules.all())
+        if (rule == rules.first() || rule.number() != law_.terms.natural.number()) all.push_back(rule.label(home));
     std::vector<std::string> labels;
     for (const std::string& label : all) {
         const bool told_exactly = std::ranges::any_of(all, [&](const std::string& other) {
@@ -93,7 +94,8 @@ std::string Narrator::line(std::string_view label, const std::string& text,
     const int room = width() - columns_of(left) - least_gap;
     std::string right;
     for (const std::string& rule : rules) {
-        const std::string longer = right.empty() ? rule : right + ", " + rule;
+        std::string longer = right;
+        longer += (right.empty() ? "" : ", ") + rule;
         // The rule that orders the step is always shown, the other one where there is room.
         if (right.empty() || columns_of(longer) <= room) right = longer;
     }
@@ -133,10 +135,13 @@ std::string Narrator::hand_and_count(const HandState& hand) const {
 }
 
 std::string Narrator::unfinished() {
-    if (!wager_rules_) return {};
-    std::string text = line("Wager", padded(wager_of_, seat_width) + wagers_, *wager_rules_);
+    std::string text;
+    if (wager_rules_) text += line("Wager", padded(wager_of_, seat_width) + wagers_, *wager_rules_);
+    if (first_cards_rules_) text += line("Deal", first_cards_, *first_cards_rules_);
     wager_rules_.reset();
     wagers_.clear();
+    first_cards_rules_.reset();
+    first_cards_.clear();
     return text;
 }
 
@@ -292,8 +297,8 @@ public:
         const std::string dealt = std::string{short_name(e.hand)} + " " + card;
         if (n_.pace_ == Pace::by_card) return n_.line("Deal", dealt, event_.rules);
         n_.first_cards_ += (n_.first_cards_.empty() ? "" : "  ") + dealt;
-        if (before_.round.cards() < 3) return {};
-        return n_.line("Deal", std::exchange(n_.first_cards_, {}), event_.rules);
+        n_.first_cards_rules_ = event_.rules;
+        return before_.round.cards() < 3 ? std::string{} : n_.unfinished();
     }
     std::string operator()(const baccarat::HandTurned& e) const {
         std::string faces;
@@ -380,7 +385,9 @@ std::string Narrator::event(const State& before, const baccarat::Event& event) {
     std::string text;
     if (!opening_told_) text = heading("Opening of the table");
     opening_told_ = true;
-    if (!std::holds_alternative<baccarat::WagerPlaced>(event.what)) text += unfinished();
+    const bool goes_on = std::holds_alternative<baccarat::WagerPlaced>(event.what) ||
+                         std::holds_alternative<baccarat::CardDealt>(event.what);
+    if (!goes_on) text += unfinished();
     return text + std::visit(Teller{*this, before, event}, event.what);
 }
 

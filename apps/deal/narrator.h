@@ -53,7 +53,8 @@ private:
     Pace pace_;
     bool opening_told_ = false;  ///< its heading stands
     std::string first_cards_;    ///< of the initial deal, until all four are there
-    std::string wager_of_;       ///< who has wagered on the line that is being made
+    std::optional<law::Citations> first_cards_rules_;
+    std::string wager_of_;  ///< who has wagered on the line that is being made
     std::string wagers_;
     std::optional<law::Citations> wager_rules_;
     std::string pending_offer_;  ///< an offer whose answer completes the line

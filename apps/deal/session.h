@@ -19,6 +19,8 @@ public:
     virtual ~Watcher() = default;
     Watcher(const Watcher&) = delete;
     Watcher& operator=(const Watcher&) = delete;
+    Watcher(Watcher&&) = delete;
+    Watcher& operator=(Watcher&&) = delete;
 
     /// Asked before each act of the dealer or a patron; false ends the session.
     virtual bool may_go_on(const baccarat::State&) { return true; }

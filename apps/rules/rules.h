@@ -1,7 +1,7 @@
 // `croupier rules`: the rules in our words, and where the software keeps each of them.
 #pragma once
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
 }
 

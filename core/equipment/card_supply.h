@@ -16,6 +16,8 @@ public:
     CardSupply() = default;
     CardSupply(const CardSupply&) = delete;
     CardSupply& operator=(const CardSupply&) = delete;
+    CardSupply(CardSupply&&) = delete;
+    CardSupply& operator=(CardSupply&&) = delete;
     virtual ~CardSupply() = default;
 
     /// A freshly cut stack of `cards` cards goes into the shoe or shuffler; places count from 0 again.

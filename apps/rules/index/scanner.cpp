@@ -165,13 +165,9 @@ private:
             if (tokens_[at].is("<") || tokens_[at].is("(")) ++nested;
             if (tokens_[at].is(">") || tokens_[at].is(")")) --nested;
             if (nested > 0) continue;
-            if (tokens_[at].is(",")) {
-                type.clear();
-            } else if (type.empty() && tokens_[at].is_word() && !tokens_[at].is_word("const")) {
-                type = tokens_[at].text;
-            } else if (tokens_[at].is("::")) {
-                type.clear();
-            }
+            // What stood before is another parameter, or only a namespace.
+            if (tokens_[at].is(",") || tokens_[at].is("::")) type.clear();
+            if (type.empty() && tokens_[at].is_word() && !tokens_[at].is_word("const")) type = tokens_[at].text;
         }
         return type;
     }

@@ -331,10 +331,29 @@ using Request =
                  TakeCards, AnnounceResult, CollectLosing, PayWinning, AnnounceLastCoup, DrawInExcess,
                  FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid>;
 
+/// Who asks, and what for. Copying one is compiled once, in command.cpp.
 struct Command {
     Actor actor;
     Request request;
-    CROUPIER_RECORD(Command, actor, request);
+
+    Command();
+    /// Names the alternative, which spares the compiler looking for it among all of them.
+    template <class Asked>
+    Command(Actor who, Asked asked) noexcept : actor(who), request(std::in_place_type<Asked>, std::move(asked)) {}
+    Command(Actor who, Request asked) noexcept;
+    Command(const Command& other);
+    Command(Command&& other) noexcept;
+    Command& operator=(const Command& other);
+    Command& operator=(Command&& other) noexcept;
+    ~Command();
+    [[nodiscard]] bool operator==(const Command& other) const;
+
+    static constexpr std::string_view record_name = "Command";
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit(std::string_view{"actor"}, self.actor);
+        visit(std::string_view{"request"}, self.request);
+    }
 };
 
 }  // namespace croupier::baccarat

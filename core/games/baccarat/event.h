@@ -459,3 +459,5 @@ using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;
 
 }  // namespace croupier::baccarat
+
+extern template struct croupier::CitedEvent<croupier::baccarat::Happening>;

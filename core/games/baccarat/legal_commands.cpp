@@ -29,14 +29,14 @@ public:
     }
 
 private:
-    void add(Role role, Request request) { list_.push_back({{role, staff_id(role)}, std::move(request)}); }
     static PersonId staff_id(Role role) { return 9000U + static_cast<PersonId>(role); }
 
     /// Puts the request for every member of staff; decide() says who may.
-    void staff(const Request& request) {
+    template <class Asked>
+    void staff(const Asked& asked) {
         for (const Role role :
              {Role::dealer, Role::second_dealer, Role::game_supervisor, Role::casino_supervisor, Role::casino_operator})
-            add(role, request);
+            list_.emplace_back(Actor{role, staff_id(role)}, asked);
     }
 
     void staff_requests() {
@@ -134,7 +134,7 @@ private:
         for (const Patron& patron : s_.patrons) {
             if (!patron.present) continue;
             const Actor self{patron.seat == 0 ? Role::standing_patron : Role::seated_patron, patron.id};
-            const auto put = [&](Request request) { list_.push_back({self, std::move(request)}); };
+            const auto put = [&](auto asked) { list_.emplace_back(self, std::move(asked)); };
             put(Leave{patron.id});
             put(BuyIn{patron.id, s_.setup.chips.denominations().back()});
             for (std::uint8_t set = 0; set < s_.sets.size(); ++set) {
@@ -156,9 +156,11 @@ private:
 
     // --- Wagers -----------------------------------------------------------------------------------------------------
     /// The patron asks, or a dealer for the patron.
-    void for_patron(const Actor& self, const Request& request) {
-        list_.push_back({self, request});
-        for (const Role role : {Role::dealer, Role::second_dealer}) add(role, request);
+    template <class Asked>
+    void for_patron(const Actor& self, const Asked& asked) {
+        list_.emplace_back(self, asked);
+        for (const Role role : {Role::dealer, Role::second_dealer})
+            list_.emplace_back(Actor{role, staff_id(role)}, asked);
     }
 
     /// Calls `accepts(area)` for the patron's own area and then for every other, until it says yes.
@@ -169,8 +171,9 @@ private:
             if (accepts(Area{static_cast<std::uint8_t>(number), standing})) return;
     }
 
-    bool accepted(const Actor& actor, const Request& request) const {
-        return decide(law_, s_, {actor, request}).has_value();
+    template <class Asked>
+    bool accepted(const Actor& actor, const Asked& asked) const {
+        return decide(law_, s_, {actor, asked}).has_value();
     }
 
     void wagers_of(const Patron& patron, const Actor& self) {
@@ -179,7 +182,7 @@ private:
                 const Spot spot{area, outcome};
                 const auto least = least_to_lay(patron, spot, false);
                 if (!least) return false;
-                const Request wager = PlaceWager{patron.id, spot, *least, Tender::chips};
+                const auto wager = PlaceWager{patron.id, spot, *least, Tender::chips};
                 if (!accepted(self, wager)) return false;
                 for_patron(self, wager);
                 return true;
@@ -191,7 +194,7 @@ private:
             const Spot spot{area, Outcome::banker};
             const auto contrary = least_to_lay(patron, spot, true);
             if (!contrary) return false;
-            const Request wager = RecordContraryWager{patron.id, spot, *contrary};
+            const auto wager = RecordContraryWager{patron.id, spot, *contrary};
             if (!accepted({Role::dealer, staff_id(Role::dealer)}, wager)) return false;
             staff(wager);
             return true;
@@ -201,7 +204,7 @@ private:
             for_patron(self, WithdrawWager{patron.id, wager.spot, wager.amount});
             for (const Outcome outcome : {Outcome::banker, Outcome::player, Outcome::tie})
                 until_accepted(patron, [&](Area area) {
-                    const Request move = MoveWager{patron.id, wager.spot, Spot{area, outcome}};
+                    const auto move = MoveWager{patron.id, wager.spot, Spot{area, outcome}};
                     if (!accepted(self, move)) return false;
                     for_patron(self, move);
                     return true;
