@@ -79,7 +79,7 @@ build() {
         logged "configure-$preset" "configuring $preset" configure "$preset" || { rm -f "$tree/build.ninja"; return 1; }
     fi
     case $(ninja -C "$tree" -n "$@" 2>/dev/null </dev/null) in *'no work to do'*) return 0 ;; esac
-    if [ -n "$first" ]; then say "building $preset (first time takes about two minutes)"; else say "building $preset"; fi
+    if [ -n "$first" ]; then say "building $preset (first time takes a few minutes)"; else say "building $preset"; fi
     logged "build-$preset" "building $preset" ninja -C "$tree" "$@"
 }
 

@@ -291,6 +291,8 @@ Ruling<Event> rule_on(const Case& at, const Join& command) {
     const Rule rule = command.seat == 0 ? at.law.wagers.standing_patrons : rules.sets_most.rule;
     if (at.actor.is_patron() && at.actor.id != command.patron)
         return refuse(rule, "a patron takes a place only for himself or herself.");
+    if (at.actor.is_patron() && (at.actor.role == Role::seated_patron) != (command.seat != 0))
+        return refuse(rule, "a seated patron takes a seat, and a standing one takes none.");
     if (command.patron == 0) return refuse(rule, "a patron needs a number.");
     if (at.state.find_patron(command.patron) != nullptr)
         return refuse(rule, "that patron is at the table already; leave first to change places.");
