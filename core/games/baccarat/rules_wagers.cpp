@@ -15,10 +15,10 @@ struct Proposal {
 
 Money total_without(const State& state, const Proposal& proposal, auto&& counts) {
     Money total;
-    for (const Wager& wager : state.wagers)
-        if (&wager != proposal.instead_of && !(wager.patron == proposal.patron.id && wager.spot == proposal.spot) &&
-            counts(wager))
-            total += wager.amount;
+    for (const Wager& wager : state.wagers) {
+        const bool grows = wager.patron == proposal.patron.id && wager.spot == proposal.spot;
+        if (&wager != proposal.instead_of && !grows && counts(wager)) total += wager.amount;
+    }
     return total;
 }
 
