@@ -9,7 +9,7 @@
 //   Card                 "KD"                                                itself hold an optional is [..] or null
 //   enumeration          its name                         vector, list       array
 //   record               object of its fields             ChipSet            array of cents
-//   variant of records   {"type": "PlaceWager", ...}      CardCounts         array of 52
+//   one of many records  {"type": "PlaceWager", ...}      CardCounts         array of 52
 //   cited event          {"rules": [...], "type": ...}    Rule               {"division": 5, "rule": "1.1", "part": ""}
 //
 // Strict: unknown keys, missing keys, other types and numbers that do not fit are errors. Nothing here judges play.
@@ -26,7 +26,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <boost/json/array.hpp>
@@ -35,6 +34,7 @@
 #include <boost/json/value.hpp>
 
 #include "core/base/inline_vector.h"
+#include "core/base/one_of.h"
 #include "core/base/record.h"
 #include "core/equipment/cards.h"
 #include "core/law/rule.h"
@@ -96,14 +96,10 @@ void write_fields(const T& record, Object& object) {
     T::fields(record, [&object](std::string_view name, const auto& field) { put(object, name, to_json(field)); });
 }
 
-template <class Variant>
-void write_alternative(const Variant& variant, Object& object) {
-    std::visit(
-        [&object]<class Each>(const Each& each) {
-            put(object, "type", Value(std::string_view{Each::record_name}));
-            write_fields(each, object);
-        },
-        variant);
+template <class... Ts>
+void write_kind(const OneOf<Ts...>& value, Object& object) {
+    put(object, "type", Value(value.name()));
+    value.visit([&object](const auto& each) { write_fields(each, object); });
 }
 
 // --- Reading --------------------------------------------------------------------------------------------------------
@@ -128,6 +124,8 @@ public:
     }
 
 private:
+    using Keys = std::vector<std::string_view>;
+
     bool fail(std::string_view what);
     bool boolean(const Value& json, bool& value);
     bool integer(const Value& json, std::int64_t least, std::uint64_t most, std::int64_t& value);
@@ -185,9 +183,9 @@ private:
             return read_list(json, value, SIZE_MAX);
         } else if constexpr (is_inline_vector<T>) {
             return read_list(json, value, T::most);
-        } else if constexpr (is_a<T, std::variant>) {
+        } else if constexpr (is_a<T, OneOf>) {
             const Object* fields = object(json);
-            return fields != nullptr && read_alternative(*fields, value, {});
+            return fields != nullptr && read_kind(*fields, value, {});
         } else {
             static_assert(Record<T>, "this type has no JSON form");
             const Object* fields = object(json);
@@ -226,30 +224,32 @@ private:
     }
 
     template <class T>
-    bool read_fields(const Object& from, T& record, std::vector<std::string_view> known) {
+    bool read_fields(const Object& from, T& record, Keys known) {
         bool well = true;
         T::fields(record, [&](std::string_view key, auto& target) {
             known.push_back(key);
-            if (!well) return;
-            const Value* json = field(from, key);
-            well = json != nullptr && below(step_to(key), [&] { return read(*json, target); });
+            well = well && read_field(from, key, target);
         });
         return well && only(from, known);
     }
 
+    template <class T>
+    bool read_field(const Object& from, std::string_view key, T& target) {
+        const Value* json = field(from, key);
+        return json != nullptr && below(step_to(key), [&] { return read(*json, target); });
+    }
+
     template <class... Ts>
-    bool read_alternative(const Object& from, std::variant<Ts...>& value, std::vector<std::string_view> known) {
-        static constexpr std::string_view types[]{Ts::record_name...};
+    bool read_kind(const Object& from, OneOf<Ts...>& value, Keys known) {
         const Value* type = field(from, "type");
         std::size_t place = 0;
-        if (type == nullptr || !below(step_to("type"), [&] { return name(*type, types, place); })) return false;
+        if (type == nullptr || !below(step_to("type"), [&] { return name(*type, value.names, place); })) return false;
         known.emplace_back("type");
-        bool well = false;
-        std::size_t at = 0;
-        // One alternative has the place of the name; it is made in the variant and read there.
-        ((at++ == place ? void(well = read_fields(from, value.template emplace<Ts>(), std::move(known))) : void()),
-         ...);
-        return well;
+        using Read = bool (*)(Reader&, const Object&, OneOf<Ts...>&, Keys&);
+        static constexpr Read read_as[]{[](Reader& reader, const Object& fields, OneOf<Ts...>& target, Keys& keys) {
+            return reader.read_fields(fields, target.template become<Ts>(), std::move(keys));
+        }...};
+        return read_as[place](*this, from, value, known);
     }
 
     template <class Cited>
@@ -261,7 +261,7 @@ private:
         std::optional<law::Citations> cited;
         if (!below(step_to("rules"), [&] { return (cited = citations(*rules)).has_value(); })) return std::nullopt;
         Cited event{*cited, {}};
-        if (!read_alternative(*fields, event.what, {"rules"})) return std::nullopt;
+        if (!read_kind(*fields, event.what, {"rules"})) return std::nullopt;
         return event;
     }
 
@@ -299,14 +299,14 @@ Value to_json(const T& value) {
         list.reserve(value.size());
         for (const auto& each : value) list.push_back(to_json(each));
         return Value(std::move(list));
-    } else if constexpr (detail::is_a<T, std::variant>) {
+    } else if constexpr (detail::is_a<T, OneOf>) {
         Object object;
-        detail::write_alternative(value, object);
+        detail::write_kind(value, object);
         return Value(std::move(object));
     } else if constexpr (detail::is_a<T, CitedEvent>) {
         Object object;
         detail::put(object, "rules", detail::write(value.rules));
-        detail::write_alternative(value.what, object);
+        detail::write_kind(value.what, object);
         return Value(std::move(object));
     } else if constexpr (Record<T>) {
         Object object;

@@ -73,11 +73,11 @@ void JsonReport::round_opens(int number) {
 }
 
 void JsonReport::happened(const baccarat::State& before, const baccarat::Event& event) {
-    if (const auto* cut = std::get_if<baccarat::CardsCut>(&event.what)) cut_ = cut->position;
-    if (const auto* placed = std::get_if<baccarat::CuttingCardPlaced>(&event.what)) tail_ = placed->tail;
-    if (const auto* started = std::get_if<baccarat::RoundStarted>(&event.what)) round_["void"] = started->void_hand;
-    if (std::holds_alternative<baccarat::RoundVoided>(event.what)) round_["void"] = true;
-    if (const auto* result = std::get_if<baccarat::ResultAnnounced>(&event.what)) {
+    if (const auto* cut = event.what.get_if<baccarat::CardsCut>()) cut_ = cut->position;
+    if (const auto* placed = event.what.get_if<baccarat::CuttingCardPlaced>()) tail_ = placed->tail;
+    if (const auto* started = event.what.get_if<baccarat::RoundStarted>()) round_["void"] = started->void_hand;
+    if (event.what.is<baccarat::RoundVoided>()) round_["void"] = true;
+    if (const auto* result = event.what.get_if<baccarat::ResultAnnounced>()) {
         round_["player"] = hand_object(before.round.player);
         round_["banker"] = hand_object(before.round.banker);
         round_["result"] = result_word(result->winner);

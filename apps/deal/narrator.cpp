@@ -380,15 +380,14 @@ private:
 };
 
 std::string Narrator::event(const State& before, const baccarat::Event& event) {
-    const auto* result = std::get_if<baccarat::ResultAnnounced>(&event.what);
+    const auto* result = event.what.get_if<baccarat::ResultAnnounced>();
     if (detail_ == Detail::results) return result == nullptr ? std::string{} : result_line(before, *result);
     std::string text;
     if (!opening_told_) text = heading("Opening of the table");
     opening_told_ = true;
-    const bool goes_on = std::holds_alternative<baccarat::WagerPlaced>(event.what) ||
-                         std::holds_alternative<baccarat::CardDealt>(event.what);
+    const bool goes_on = event.what.is<baccarat::WagerPlaced>() || event.what.is<baccarat::CardDealt>();
     if (!goes_on) text += unfinished();
-    return text + std::visit(Teller{*this, before, event}, event.what);
+    return text + event.what.visit(Teller{*this, before, event});
 }
 
 }  // namespace croupier::deal

@@ -86,11 +86,11 @@ private:
     }
 
     void tell_shoe(const Event& event) {
-        if (const auto* cut = std::get_if<baccarat::CardsCut>(&event.what)) shoe_.cut(cut->position);
-        if (const auto* placed = std::get_if<baccarat::CuttingCardPlaced>(&event.what))
+        if (const auto* cut = event.what.get_if<baccarat::CardsCut>()) shoe_.cut(cut->position);
+        if (const auto* placed = event.what.get_if<baccarat::CuttingCardPlaced>())
             shoe_.place_cutting_card(placed->tail);
-        if (std::holds_alternative<baccarat::ShoeEnded>(event.what)) shoe_ended_ = true;
-        if (std::holds_alternative<baccarat::RoundEnded>(event.what)) {
+        if (event.what.is<baccarat::ShoeEnded>()) shoe_ended_ = true;
+        if (event.what.is<baccarat::RoundEnded>()) {
             round_open_ = wagers_laid_ = false;
             if (state_.continuous()) shoe_.take_back_used();
         }

@@ -35,7 +35,7 @@ Verdict expect_event(const Stage& stage, const std::vector<RuleName>& rules, aut
     std::string there;
     bool fitted = false;
     for (const Happened& happened : stage.window()) {
-        const E* event = std::get_if<E>(&happened.event.what);
+        const E* event = happened.event.what.get_if<E>();
         if (event == nullptr) continue;
         const bool fit = fits(*event);
         if (fit && cites(stage, happened.event.rules, rules)) return std::nullopt;
@@ -102,17 +102,15 @@ Verdict loses(const Stage& stage, const Values& v, const std::vector<RuleName>& 
 Verdict gets_back(const Stage& stage, const Values& v, const std::vector<RuleName>& rules) {
     std::string there;
     for (const Happened& happened : stage.window()) {
-        const auto returned = std::visit(
-            [&](const auto& e) -> std::optional<Money> {
-                using E = std::decay_t<decltype(e)>;
-                if constexpr (std::is_same_v<E, WagerReturned> || std::is_same_v<E, WagerWithdrawn>) {
-                    if (e.patron == id(stage, v)) return e.amount;
-                } else if constexpr (std::is_same_v<E, WagerPartlyVoid> || std::is_same_v<E, WagerReduced>) {
-                    if (e.patron == id(stage, v)) return e.returned;
-                }
-                return std::nullopt;
-            },
-            happened.event.what);
+        const auto returned = happened.event.what.visit([&](const auto& e) -> std::optional<Money> {
+            using E = std::decay_t<decltype(e)>;
+            if constexpr (std::is_same_v<E, WagerReturned> || std::is_same_v<E, WagerWithdrawn>) {
+                if (e.patron == id(stage, v)) return e.amount;
+            } else if constexpr (std::is_same_v<E, WagerPartlyVoid> || std::is_same_v<E, WagerReduced>) {
+                if (e.patron == id(stage, v)) return e.returned;
+            }
+            return std::nullopt;
+        });
         if (!returned) continue;
         if (*returned == v.get<Money>(0) && cites(stage, happened.event.rules, rules)) return std::nullopt;
         there += "\n    " + happened.text + " (rule " + rules_in_words(happened.event.rules) + ")";
@@ -120,14 +118,10 @@ Verdict gets_back(const Stage& stage, const Values& v, const std::vector<RuleNam
     return there.empty() ? "nothing went back to that patron" : "there was instead:" + there;
 }
 
-std::string_view event_name(const Event& event) {
-    return std::visit([](const auto& e) { return std::decay_t<decltype(e)>::record_name; }, event.what);
-}
-
 Verdict happened_event(const Stage& stage, const std::string& name, const std::vector<RuleName>& rules) {
     std::string there;
     for (const Happened& happened : stage.window()) {
-        if (event_name(happened.event) != name) continue;
+        if (happened.event.what.name() != name) continue;
         if (cites(stage, happened.event.rules, rules)) return std::nullopt;
         there += "\n    " + happened.text + " (rule " + rules_in_words(happened.event.rules) + ")";
     }
@@ -305,12 +299,6 @@ const std::vector<Sentence>& sentences() {
     return list;
 }
 
-/// Names of events are a closed set: a misspelt one is an error, not an event that never happens.
-template <std::size_t... I>
-bool is_event_name(std::string_view name, std::index_sequence<I...>) {
-    return ((std::variant_alternative_t<I, Happening>::record_name == name) || ...);
-}
-
 }  // namespace
 
 std::vector<std::string_view> expectation_grammar() {
@@ -326,7 +314,8 @@ std::expected<Expectation, ReadError> read_expectation(const Entry& entry, std::
     const Values values{std::move(found->second)};
     if (meaning->pattern.ends_with("event {name}")) {
         const std::string& name = values.get<std::string>(0);
-        if (!is_event_name(name, std::make_index_sequence<std::variant_size_v<Happening>>{}))
+        // Names of events are a closed set: a misspelt one is an error, not an event that never happens.
+        if (std::ranges::find(Happening::names, name) == Happening::names.end())
             return std::unexpected(
                 ReadError{entry.line, words.back().column,
                           "expected the name of an event, such as CardDealt; there is no \"" + name + "\""});

@@ -97,9 +97,9 @@ std::optional<Breach> Stage::give(const Command& command) {
         happened.call = call_of(happened.event);
         cited(happened.event.rules);
         const int place = state_.shoe.drawn;
-        const auto* dealt = std::get_if<CardDealt>(&happened.event.what);
-        const auto* kept = std::get_if<SurplusCardKept>(&happened.event.what);
-        const auto* to_banker = std::get_if<SurplusCardToBanker>(&happened.event.what);
+        const auto* dealt = happened.event.what.get_if<CardDealt>();
+        const auto* kept = happened.event.what.get_if<SurplusCardKept>();
+        const auto* to_banker = happened.event.what.get_if<SurplusCardToBanker>();
         const bool face_down = (dealt != nullptr && !dealt->face && !dealt->carried) ||
                                (kept != nullptr && !kept->face) || (to_banker != nullptr && !to_banker->face);
         baccarat::apply(state_, happened.event);

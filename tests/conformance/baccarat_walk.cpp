@@ -128,17 +128,17 @@ private:
         if (!automatic) return {s_.phase == Phase::misdeal ? put_right() : join()};
         Command command = *automatic;
         // Two people inspect the cards, and one of them may have acted in the other's role before.
-        if (const auto* inspection = std::get_if<InspectCards>(&command.request))
+        if (const auto* inspection = command.request.get_if<InspectCards>())
             if (const auto& first = s_.sets[inspection->set].first_inspector) command.actor.id = first->id + 1;
         // Declining comes as natural to people as accepting.
-        if (auto* answer = std::get_if<AnswerHand>(&command.request)) answer->accepts = dice_.chance(60);
-        if (auto* answer = std::get_if<AnswerCut>(&command.request)) answer->accepts = dice_.chance(30);
-        if (auto* delivery = std::get_if<DeliverCards>(&command.request)) {
+        if (auto* answer = command.request.get_if<AnswerHand>()) answer->accepts = dice_.chance(60);
+        if (auto* answer = command.request.get_if<AnswerCut>()) answer->accepts = dice_.chance(30);
+        if (auto* delivery = command.request.get_if<DeliverCards>()) {
             delivery->preparation =
                 dice_.pick(std::array{Preparation::fresh, Preparation::pre_checked, Preparation::pre_shuffled});
             delivery->custody = "in the secured area";
         }
-        return {command, !std::holds_alternative<CallNoMoreBets>(command.request)};
+        return {command, !command.request.is<CallNoMoreBets>()};
     }
 
     Command put_right() {
@@ -283,11 +283,11 @@ private:
         if (open.empty()) return random();
         std::vector<std::size_t> kinds;
         for (const Command& each : open)
-            if (std::ranges::find(kinds, each.request.index()) == kinds.end()) kinds.push_back(each.request.index());
+            if (std::ranges::find(kinds, each.request.place()) == kinds.end()) kinds.push_back(each.request.place());
         const std::size_t kind = dice_.pick(kinds);
         std::vector<const Command*> of_kind;
         for (const Command& each : open)
-            if (each.request.index() == kind) of_kind.push_back(&each);
+            if (each.request.place() == kind) of_kind.push_back(&each);
         return *dice_.pick(of_kind);
     }
 

@@ -57,13 +57,6 @@ struct Violation {
     std::string what;
 };
 
-template <class Variant>
-struct Alternatives;
-template <class... Ts>
-struct Alternatives<std::variant<Ts...>> {
-    static constexpr std::array<std::string_view, sizeof...(Ts)> names{Ts::record_name...};
-};
-
 /// One table under watch.
 template <class Game>
 class WatchedTable {
@@ -71,8 +64,8 @@ public:
     using State = typename Game::State;
     using Command = typename Game::Command;
     using Event = typename Game::Event;
-    using Requests = Alternatives<decltype(Command::request)>;
-    using Happenings = Alternatives<decltype(Event::what)>;
+    using Requests = decltype(Command::request);
+    using Happenings = decltype(Event::what);
 
     /// Where the walks have been.
     struct Seen {
@@ -101,12 +94,12 @@ public:
             check_breach(ruling.error());
             require(ruling.error().rules == again.error().rules && ruling.error().what == again.error().what,
                     "decide refuses differently the second time");
-            seen_.refused.insert(step.command.request.index());
+            seen_.refused.insert(step.command.request.place());
             return;
         }
         require(*ruling == *again, "decide finds other events the second time");
         require(!ruling->empty(), "an accepted command changes nothing");
-        seen_.accepted.insert(step.command.request.index());
+        seen_.accepted.insert(step.command.request.place());
         for (const Event& event : *ruling) take(event);
         require(replayed_ == live_, "replay of the events differs from live play");
         const std::string broken = Traits<Game>::broken_invariant(law_, live_);
@@ -122,7 +115,7 @@ public:
             require(Game::decide(law_, live_, legal).has_value(),
                     "legal_commands offers what decide refuses: ", &legal);
             listed =
-                listed || (legal.request.index() == command.request.index() && legal.actor.role == command.actor.role);
+                listed || (legal.request.place() == command.request.place() && legal.actor.role == command.actor.role);
         }
         require(listed || !Game::decide(law_, live_, command),
                 "decide accepts what legal_commands does not know: ", &command);
@@ -169,7 +162,7 @@ private:
         require(wire::dump(wire::to_json(*read)) == text, "an event is written differently the second time");
         check_rules(event.rules);
         require(!Game::describe(live_, event).empty(), "an event has no words");
-        seen_.happened.insert(event.what.index());
+        seen_.happened.insert(event.what.place());
         Game::apply(live_, event);
         require(Game::sum_of_money(live_).is_zero(), "money came from nowhere");
         Game::apply(replayed_, *read);

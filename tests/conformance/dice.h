@@ -80,16 +80,16 @@ public:
     }
 
     template <class... Ts>
-    void one(std::variant<Ts...>& value) {
-        std::visit([&](auto& each) { one(each); }, value);
+    void one(OneOf<Ts...>& value) {
+        value.visit([&](auto& each) { one(each); });
     }
 
     /// Another alternative altogether, with every field anew.
     template <class... Ts>
-    void all(std::variant<Ts...>& value) {
+    void all(OneOf<Ts...>& value) {
         const std::size_t chosen = dice_.below(sizeof...(Ts));
         std::size_t at = 0;
-        ((at++ == chosen ? all(value.template emplace<Ts>()) : void()), ...);
+        ((at++ == chosen ? all(value.template become<Ts>()) : void()), ...);
     }
 
 private:

@@ -78,7 +78,7 @@ private:
         }
         if (next.act == Act::announce_result) {
             const std::vector<Event> events = follow(state, command_for(next, state, 3));
-            return result(std::get<ResultAnnounced>(events.front().what), weights, drawn);
+            return result(events.front().what.get<ResultAnnounced>(), weights, drawn);
         }
         ASSERT_EQ(next.act, Act::draw_card);
         for (int value = 0; value <= 9; ++value) {

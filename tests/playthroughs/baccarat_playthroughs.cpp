@@ -44,8 +44,7 @@ public:
     void heading(const std::string& words) { text_ += "\n" + words + "\n"; }
 
     void ask(const Command& command) {
-        const std::string_view kind =
-            std::visit([]<class Each>(const Each&) { return Each::record_name; }, command.request);
+        const std::string_view kind = command.request.name();
         text_ += std::string{name_of(command.actor.role)} + ": " + std::string{kind};
         const auto events = decide(law_, state_, command);
         if (!events) {

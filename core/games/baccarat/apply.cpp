@@ -599,7 +599,7 @@ private:
 }  // namespace
 
 void apply(State& state, const Event& event) {
-    std::visit(Folder{state}, event.what);
+    event.what.visit(Folder{state});
     CROUPIER_ASSERT(state.ledger.sum().is_zero());
 }
 

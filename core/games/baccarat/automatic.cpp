@@ -81,8 +81,7 @@ std::optional<Command> automatic_command(const Edition& law, const State& state,
         case Act::burn_first:
             command.request = BurnCard{};
             command = *from_shoe(state, supply, command);
-            if (std::holds_alternative<BurnCard>(command.request))
-                command.request = BurnCard{supply.face(place), false};
+            if (command.request.is<BurnCard>()) command.request = BurnCard{supply.face(place), false};
             return command;
         case Act::burn_more: return from_shoe(state, supply, command);
         case Act::draw_card: {
@@ -94,8 +93,7 @@ std::optional<Command> automatic_command(const Edition& law, const State& state,
                 return command;
             }
             command = *from_shoe(state, supply, command);
-            if (next.face_up && std::holds_alternative<DrawCard>(command.request))
-                command.request = DrawCard{supply.face(place), false};
+            if (next.face_up && command.request.is<DrawCard>()) command.request = DrawCard{supply.face(place), false};
             return command;
         }
         case Act::turn_hand: {

@@ -1,8 +1,7 @@
 // Everything that a person can ask of a baccarat table. Who asks is part of the command; chance is a command, too.
 #pragma once
 
-#include <variant>
-
+#include "core/base/one_of.h"
 #include "core/games/baccarat/types.h"
 
 namespace croupier::baccarat {
@@ -320,40 +319,21 @@ struct DeclareVoid {
 };
 
 using Request =
-    std::variant<SetUpTable, ChooseStyle, ElectPayment, StipulateDifferential, SetPersonalLimits, MarkPartnership,
-                 CapPatron, ReportWagersElsewhere, Join, Leave, BuyIn, DeliverCards, InspectCards, HandleCards,
-                 ViewCards, RequestDecks, ShowDecks, DemandInspection, AcceptPreShuffled, ReportExposure,
-                 OrderReshuffle, OrderReplacement, OfferCut, AnswerCut, CutCards, PlaceCuttingCard, LoadCards,
-                 TakeOverShoe, BurnCard, ReportMissedBurn, RemoveCards, PlaceWager, DeclareWager, PlaceDeclaredWager,
-                 MoveWager, WithdrawWager, RecordContraryWager, RequestFreeRounds, GrantFreeRounds, ReduceWagers,
-                 WaiveDifferential, CallNoMoreBets, CallNoBets, OfferHand, AnswerHand, DrawCard, DrawCuttingCard,
-                 FindShoeEmpty, PassHand, TurnHand, AnnounceCount, AuthoriseBankerFirst, DirectDealerTurns, ChooseDraw,
-                 TakeCards, AnnounceResult, CollectLosing, PayWinning, AnnounceLastCoup, DrawInExcess,
-                 FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid>;
+    OneOf<SetUpTable, ChooseStyle, ElectPayment, StipulateDifferential, SetPersonalLimits, MarkPartnership, CapPatron,
+          ReportWagersElsewhere, Join, Leave, BuyIn, DeliverCards, InspectCards, HandleCards, ViewCards, RequestDecks,
+          ShowDecks, DemandInspection, AcceptPreShuffled, ReportExposure, OrderReshuffle, OrderReplacement, OfferCut,
+          AnswerCut, CutCards, PlaceCuttingCard, LoadCards, TakeOverShoe, BurnCard, ReportMissedBurn, RemoveCards,
+          PlaceWager, DeclareWager, PlaceDeclaredWager, MoveWager, WithdrawWager, RecordContraryWager,
+          RequestFreeRounds, GrantFreeRounds, ReduceWagers, WaiveDifferential, CallNoMoreBets, CallNoBets, OfferHand,
+          AnswerHand, DrawCard, DrawCuttingCard, FindShoeEmpty, PassHand, TurnHand, AnnounceCount, AuthoriseBankerFirst,
+          DirectDealerTurns, ChooseDraw, TakeCards, AnnounceResult, CollectLosing, PayWinning, AnnounceLastCoup,
+          DrawInExcess, FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid>;
 
-/// Who asks, and what for. Copying one is compiled once, in command.cpp.
+/// Who asks, and what for.
 struct Command {
     Actor actor;
     Request request;
-
-    Command();
-    /// Names the alternative, which spares the compiler looking for it among all of them.
-    template <class Asked>
-    Command(Actor who, Asked asked) noexcept : actor(who), request(std::in_place_type<Asked>, std::move(asked)) {}
-    Command(Actor who, Request asked) noexcept;
-    Command(const Command& other);
-    Command(Command&& other) noexcept;
-    Command& operator=(const Command& other);
-    Command& operator=(Command&& other) noexcept;
-    ~Command();
-    [[nodiscard]] bool operator==(const Command& other) const;
-
-    static constexpr std::string_view record_name = "Command";
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit(std::string_view{"actor"}, self.actor);
-        visit(std::string_view{"request"}, self.request);
-    }
+    CROUPIER_RECORD(Command, actor, request);
 };
 
 }  // namespace croupier::baccarat

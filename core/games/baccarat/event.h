@@ -2,9 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <variant>
 #include <vector>
 
+#include "core/base/one_of.h"
 #include "core/games/baccarat/types.h"
 #include "core/table/breach.h"
 
@@ -441,23 +441,22 @@ struct LaterHandsStand {
     CROUPIER_RECORD(LaterHandsStand, after_round);
 };
 
-using Happening = std::variant<
-    TableSetUp, LayoutMarked, NoticeDisplayed, StyleChosen, PaymentElected, DifferentialStipulated, PersonalLimitsSet,
-    PartnershipMarked, PatronCapped, WagersElsewhereReported, PatronJoined, PatronLeft, ChipsBought, CardsDelivered,
-    CardsInspected, CardsHandled, CardsViewed, DecksRequested, DecksShown, InspectionDemanded, PreShuffledAccepted,
-    CardExposed, ReshuffleOrdered, ShuffleRequired, ReplacementOrdered, CardsRemoved, CutOffered, CutAnswered, CardsCut,
-    CuttingCardPlaced, CardsLoaded, ShoeTakenOver, BurnCardShown, BurnCardDrawn, BurnCompleted, BurnMissed, WagerPlaced,
-    WagerDeclared, DeclarationLapsed, WagerMoved, WagerWithdrawn, WagerPartlyVoid, WagerReduced, WagerReturned,
-    FreeRoundsRequested, FreeRoundsGranted, DifferentialExceeded, DifferentialWaived, RoundStarted, NoMoreBetsCalled,
-    NoBetsCalled, HandOffered, HandAnswered, HandLeftToDealer, CardDealt, CuttingCardSetAside, LastCoupAnnounced,
-    BankerFirstAuthorised, HandPassed, HandTurned, PointCountAnnounced, HandOrdered, ResultAnnounced, WagerCollected,
-    WagerPaid, WagerStoodOff, RoundEnded, ShoeEnded, SurplusCardKept, SurplusCardToBanker, SurplusCardsDropped,
-    FirstCardFoundFaceUp, VoidHandDue, ShoeFoundEmpty, MisdealReported, RoundReconstructed, RoundVoided,
-    SettlementAdjusted, LaterHandsStand>;
+using Happening =
+    OneOf<TableSetUp, LayoutMarked, NoticeDisplayed, StyleChosen, PaymentElected, DifferentialStipulated,
+          PersonalLimitsSet, PartnershipMarked, PatronCapped, WagersElsewhereReported, PatronJoined, PatronLeft,
+          ChipsBought, CardsDelivered, CardsInspected, CardsHandled, CardsViewed, DecksRequested, DecksShown,
+          InspectionDemanded, PreShuffledAccepted, CardExposed, ReshuffleOrdered, ShuffleRequired, ReplacementOrdered,
+          CardsRemoved, CutOffered, CutAnswered, CardsCut, CuttingCardPlaced, CardsLoaded, ShoeTakenOver, BurnCardShown,
+          BurnCardDrawn, BurnCompleted, BurnMissed, WagerPlaced, WagerDeclared, DeclarationLapsed, WagerMoved,
+          WagerWithdrawn, WagerPartlyVoid, WagerReduced, WagerReturned, FreeRoundsRequested, FreeRoundsGranted,
+          DifferentialExceeded, DifferentialWaived, RoundStarted, NoMoreBetsCalled, NoBetsCalled, HandOffered,
+          HandAnswered, HandLeftToDealer, CardDealt, CuttingCardSetAside, LastCoupAnnounced, BankerFirstAuthorised,
+          HandPassed, HandTurned, PointCountAnnounced, HandOrdered, ResultAnnounced, WagerCollected, WagerPaid,
+          WagerStoodOff, RoundEnded, ShoeEnded, SurplusCardKept, SurplusCardToBanker, SurplusCardsDropped,
+          FirstCardFoundFaceUp, VoidHandDue, ShoeFoundEmpty, MisdealReported, RoundReconstructed, RoundVoided,
+          SettlementAdjusted, LaterHandsStand>;
 
 using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;
 
 }  // namespace croupier::baccarat
-
-extern template struct croupier::CitedEvent<croupier::baccarat::Happening>;

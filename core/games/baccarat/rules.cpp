@@ -5,10 +5,10 @@ namespace croupier::baccarat {
 
 Ruling<Event> decide(const Edition& law, const State& state, const Command& command) {
     const Case at{law, state, command.actor};
-    if (state.phase == Phase::not_set_up && !std::holds_alternative<SetUpTable>(command.request))
+    if (state.phase == Phase::not_set_up && !command.request.is<SetUpTable>())
         return refuse(law.application.one_version,
                       "the table has not been set up; the casino operator sets it up first.");
-    return std::visit([&at](const auto& request) { return rule_on(at, request); }, command.request);
+    return command.request.visit([&at](const auto& request) { return rule_on(at, request); });
 }
 
 Ruling<Event> preview_reconstruction(const Edition& law, const State& state, const RoundCards& cards) {

@@ -190,7 +190,7 @@ Ruling<Event> rule_on(const Case& at, const CallNoMoreBets&) {
     void_unpayable_parts(at, events);
     Money void_on_banker;
     for (const Event& event : events)
-        if (const auto* part = std::get_if<WagerPartlyVoid>(&event.what)) void_on_banker += part->returned;
+        if (const auto* part = event.what.get_if<WagerPartlyVoid>()) void_on_banker += part->returned;
     if (const auto differential = exceeded_differential(at.state, void_on_banker))
         events.push_back({{at.law.wagers.differential, at.law.terms.table_differential},
                           DifferentialExceeded{*differential, *at.state.setup.differential}});

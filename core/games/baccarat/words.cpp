@@ -294,15 +294,15 @@ private:
 
 }  // namespace
 
-std::string describe(const State& before, const Event& event) { return std::visit(Teller{before}, event.what); }
+std::string describe(const State& before, const Event& event) { return event.what.visit(Teller{before}); }
 
 std::string call_of(const Event& event) {
-    if (std::holds_alternative<NoMoreBetsCalled>(event.what)) return "No more bets";
-    if (std::holds_alternative<NoBetsCalled>(event.what)) return "No bets this hand";
-    if (std::holds_alternative<LastCoupAnnounced>(event.what)) return "Last coup";
-    if (const auto* count = std::get_if<PointCountAnnounced>(&event.what))
+    if (event.what.is<NoMoreBetsCalled>()) return "No more bets";
+    if (event.what.is<NoBetsCalled>()) return "No bets this hand";
+    if (event.what.is<LastCoupAnnounced>()) return "Last coup";
+    if (const auto* count = event.what.get_if<PointCountAnnounced>())
         return (count->hand == Hand::player ? "Player " : "Banker ") + std::to_string(count->count);
-    if (const auto* result = std::get_if<ResultAnnounced>(&event.what)) {
+    if (const auto* result = event.what.get_if<ResultAnnounced>()) {
         if (result->winner == Winner::tie) return "Tie Hand";
         return "Player " + std::to_string(result->player) + ", Banker " + std::to_string(result->banker) + ", " +
                (result->winner == Winner::player ? "Player wins" : "Banker wins");
