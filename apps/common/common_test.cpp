@@ -1,10 +1,11 @@
 // Tests of text on the terminal, of the table printer and of --on and --casino.
 #include <string>
+#include <vector>
 
-#include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
 
-#include "apps/common/bad_input.h"
+#include "apps/common/command_line.h"
+#include "apps/common/exit_code.h"
 #include "apps/common/law_options.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
@@ -63,40 +64,49 @@ TEST(TextTables, several_lines_of_a_cell_stay_one_line_where_grep_reads) {
     EXPECT_EQ(table.text(terminal), " n  places\n10  one\n    two\n");
 }
 
-LawOptions parse(const std::string& arguments) {
-    CLI::App app;
+/// A program with one command that takes a day and a casino; its answer and what it wrote to standard error.
+struct Asked {
     LawOptions options;
-    add_law_options(app, options);
-    app.parse(arguments);
-    return options;
-}
+    int code = 0;
+    std::string note;
+};
 
-std::string refusal(const std::string& arguments) {
-    try {
-        static_cast<void>(parse(arguments));
-    } catch (const BadInput& bad) {
-        return bad.what();
-    }
-    return "accepted";
+Asked ask(std::vector<const char*> arguments) {
+    Asked asked;
+    CommandLine line{"program", "for this test", "1"};
+    Command command = line.program().add_command("do", "does it");
+    add_law_options(command, asked.options);
+    command.runs([] { return 7; });
+    arguments.insert(arguments.begin(), {"program", "do"});
+    testing::internal::CaptureStderr();
+    asked.code = line.run(static_cast<int>(arguments.size()), arguments.data());
+    asked.note = testing::internal::GetCapturedStderr();
+    return asked;
 }
 
 TEST(LawOptionsOfACommand, are_1_june_2004_at_auckland_unless_given) {
-    const LawOptions options = parse("");
+    const Asked asked = ask({});
+    const LawOptions& options = asked.options;
+    EXPECT_EQ(asked.code, 7) << asked.note;
     EXPECT_EQ(law::iso(options.on), "2004-06-01");
     EXPECT_EQ(options.casino, law::Casino::auckland);
 }
 
 TEST(LawOptionsOfACommand, are_read_in_figures_or_words) {
-    const LawOptions options = parse("--on \"24 May 2004\" --casino dunedin");
+    const LawOptions options = ask({"--on", "24 May 2004", "--casino", "dunedin"}).options;
     EXPECT_EQ(law::iso(options.on), "2004-05-24");
     EXPECT_EQ(options.casino, law::Casino::dunedin);
 }
 
 TEST(LawOptionsOfACommand, that_cannot_be_read_say_what_would_work) {
-    EXPECT_EQ(refusal("--casino Wellington"),
-              "unknown casino \"Wellington\"; known: Christchurch, Auckland, Dunedin, Wharf, Queenstown, Hamilton");
-    EXPECT_EQ(refusal("--on 2004-02-30"),
-              "--on \"2004-02-30\" is not a day; try --on 2004-06-01 or --on \"1 June 2004\"");
+    const Asked casino = ask({"--casino", "Wellington"});
+    EXPECT_EQ(casino.code, exit_code::bad_input);
+    EXPECT_EQ(casino.note,
+              "program do: unknown casino \"Wellington\"; known: Christchurch, Auckland, Dunedin, Wharf, Queenstown, "
+              "Hamilton\n");
+    const Asked day = ask({"--on", "2004-02-30"});
+    EXPECT_EQ(day.code, exit_code::bad_input);
+    EXPECT_EQ(day.note, "program do: --on \"2004-02-30\" is not a day; try --on 2004-06-01 or --on \"1 June 2004\"\n");
 }
 
 }  // namespace

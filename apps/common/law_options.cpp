@@ -2,8 +2,6 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "apps/common/bad_input.h"
 
 namespace croupier::apps {
@@ -21,28 +19,19 @@ std::string known_casinos() {
 
 }  // namespace
 
-void add_law_options(CLI::App& command, LawOptions& options) {
-    command
-        .add_option_function<std::string>(
-            "--on",
-            [&options](const std::string& text) {
-                const auto day = law::parse_date(text);
-                if (!day)
-                    throw BadInput{"--on \"" + text + R"(" is not a day; try --on 2004-06-01 or --on "1 June 2004")"};
-                options.on = *day;
-            },
-            "The day whose rules hold; 2004-06-01 unless given")
-        ->type_name("DATE");
-    command
-        .add_option_function<std::string>(
-            "--casino",
-            [&options](const std::string& text) {
-                const auto casino = law::parse_casino(text);
-                if (!casino) throw BadInput{"unknown casino \"" + text + "\"; known: " + known_casinos()};
-                options.casino = *casino;
-            },
-            "The casino whose rules hold; Auckland unless given")
-        ->type_name("NAME");
+void add_law_options(Command& command, LawOptions& options) {
+    const auto take_day = [&options](const std::string& text) {
+        const auto day = law::parse_date(text);
+        if (!day) throw BadInput{"--on \"" + text + R"(" is not a day; try --on 2004-06-01 or --on "1 June 2004")"};
+        options.on = *day;
+    };
+    command.word("--on", "DATE", take_day, "The day whose rules hold; 2004-06-01 unless given");
+    const auto take_casino = [&options](const std::string& text) {
+        const auto casino = law::parse_casino(text);
+        if (!casino) throw BadInput{"unknown casino \"" + text + "\"; known: " + known_casinos()};
+        options.casino = *casino;
+    };
+    command.word("--casino", "NAME", take_casino, "The casino whose rules hold; Auckland unless given");
 }
 
 void refuse_not_held(const law::NotHeld& not_held) {

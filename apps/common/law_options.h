@@ -3,13 +3,10 @@
 
 #include <chrono>
 
+#include "apps/common/command_line.h"
 #include "core/law/calendar.h"
 #include "core/law/casino.h"
 #include "core/law/editions.h"
-
-namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
-class App;
-}
 
 namespace croupier::apps {
 
@@ -19,7 +16,7 @@ struct LawOptions {
 };
 
 /// Adds both options to a command; a day or a casino that cannot be read is BadInput.
-void add_law_options(CLI::App& command, LawOptions& options);
+void add_law_options(Command& command, LawOptions& options);
 
 /// Throws BadInput with the reason why no text is held.
 [[noreturn]] void refuse_not_held(const law::NotHeld& not_held);

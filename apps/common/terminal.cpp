@@ -11,7 +11,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
+#include "apps/common/command_line.h"
 
 namespace croupier::apps {
 
@@ -76,20 +76,9 @@ std::string Terminal::paint(Ink ink, std::string_view text) const {
     return painted + "\x1b[0m";
 }
 
-void add_color_option(CLI::App& command, ColorChoice& choice) {
-    static const std::map<std::string, ColorChoice> names{
-        {"auto", ColorChoice::automatic}, {"always", ColorChoice::always}, {"never", ColorChoice::never}};
-    command
-        .add_option_function<std::string>(
-            "--color",
-            [&choice](const std::string& name) {
-                const auto found = names.find(name);
-                if (found == names.end())
-                    throw BadInput{"--color \"" + name + "\" is not known; try auto, always or never"};
-                choice = found->second;
-            },
-            "Colour: auto (on a terminal, unless NO_COLOR is set), always, never")
-        ->type_name("WHEN");
+void add_color_option(Command& command, ColorChoice& choice) {
+    command.choice("--color", {{"auto", 0}, {"always", 1}, {"never", 2}}, choice,
+                   "Colour; auto, on a terminal and unless NO_COLOR is set, unless given");
 }
 
 Terminal standard_output(ColorChoice choice) {

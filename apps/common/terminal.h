@@ -6,11 +6,9 @@
 #include <string_view>
 #include <vector>
 
-namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
-class App;
-}
-
 namespace croupier::apps {
+
+class Command;
 
 enum class ColorChoice : std::uint8_t { automatic, always, never };
 
@@ -30,7 +28,7 @@ struct Terminal {
 };
 
 /// Adds --color=auto|always|never.
-void add_color_option(CLI::App& command, ColorChoice& choice);
+void add_color_option(Command& command, ColorChoice& choice);
 
 /// Standard output as it is. Colour by itself only on a terminal, and not where NO_COLOR is set.
 [[nodiscard]] Terminal standard_output(ColorChoice choice);

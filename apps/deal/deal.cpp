@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "apps/common/bad_input.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/interrupt.h"
 #include "apps/common/law_options.h"
@@ -54,61 +55,6 @@ struct Options {
     bool json = false;
     apps::ColorChoice color = apps::ColorChoice::automatic;
 };
-
-struct Choice {
-    std::string_view word;
-    int value;
-};
-
-/// An option that takes one word, which `take` reads.
-template <class Take>
-void add_word(CLI::App& command, const std::string& name, const std::string& type, Take take,
-              const std::string& about) {
-    CLI::callback_t callback = [take = std::move(take)](const CLI::results_t& words) {
-        take(words.front());
-        return true;
-    };
-    command.add_option(name, std::move(callback), about)->type_name(type);
-}
-
-/// An option that takes one of a few words, in any case.
-template <class Enum>
-void add_choice(CLI::App& command, const std::string& name, std::vector<Choice> choices, Enum& target,
-                const std::string& about) {
-    std::string words;
-    for (const Choice& choice : choices) words += (words.empty() ? "" : "|") + std::string{choice.word};
-    const auto take = [choices = std::move(choices), name, words, &target](const std::string& given) {
-        for (const Choice& choice : choices) {
-            if (CLI::detail::to_lower(given) != CLI::detail::to_lower(std::string{choice.word})) continue;
-            target = static_cast<Enum>(choice.value);
-            return;
-        }
-        throw BadInput{name + " \"" + given + "\" is not known; try " + words};
-    };
-    add_word(command, name, words, take, about);
-}
-
-/// An option that takes a whole number.
-template <class Number>
-void add_number(CLI::App& command, const std::string& name, Number& target, const std::string& about) {
-    const auto take = [name, &target](const std::string& given) {
-        int number = 0;
-        const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), number);
-        if (error != std::errc{} || end != given.data() + given.size())
-            throw BadInput{name + " \"" + given + "\" is not a whole number; try " + name + " 8"};
-        target = number;
-    };
-    add_word(command, name, "N", take, about);
-}
-
-/// Names of an enumeration as choices, without those at its end that exist only in order to be refused.
-template <class Enum>
-std::vector<Choice> names_as_choices(std::size_t count = enum_names<Enum>.size()) {
-    std::vector<Choice> choices;
-    for (std::size_t value = 0; value < count; ++value)
-        choices.push_back({enum_names<Enum>[value], static_cast<int>(value)});
-    return choices;
-}
 
 baccarat::TableSetup table_of(const Options& options) {
     baccarat::TableSetup setup = usual_table(options.version);
@@ -228,40 +174,41 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_deal(CLI::App& app, int& exit_code) {
+void add_deal(apps::Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App& command = *app.add_subcommand("deal", "Deal a shoe of baccarat, every step with the rule that orders it");
-    add_number(command, "--decks", options->decks, "Decks in a set of cards, 4 to 8; 8 unless given");
-    add_choice(command, "--version", names_as_choices<baccarat::Version>(3), options->version,
-               "Version of baccarat; midi unless given");
-    add_choice(command, "--style", names_as_choices<baccarat::Style>(), options->style,
-               "Style of dealing; A unless given");
-    add_choice(command, "--shuffler", {{"none", 0}, {"batch", 1}, {"continuous", 2}}, options->shuffler,
-               "Shuffler at the table; none unless given");
-    add_choice(command, "--payment", names_as_choices<baccarat::PaymentOption>(), options->payment,
-               "How the Banker's Hand is paid; commission unless given");
+    apps::Command command =
+        program.add_command("deal", "Deal a shoe of baccarat, every step with the rule that orders it");
+    command.number("--decks", options->decks, "Decks in a set of cards, 4 to 8; 8 unless given");
+    command.choice("--version", apps::names_as_choices<baccarat::Version>(3), options->version,
+                   "Version of baccarat; midi unless given");
+    command.choice("--style", apps::names_as_choices<baccarat::Style>(), options->style,
+                   "Style of dealing; A unless given");
+    command.choice("--shuffler", {{"none", 0}, {"batch", 1}, {"continuous", 2}}, options->shuffler,
+                   "Shuffler at the table; none unless given");
+    command.choice("--payment", apps::names_as_choices<baccarat::PaymentOption>(), options->payment,
+                   "How the Banker's Hand is paid; commission unless given");
     const auto take_seed = [options](const std::string& text) {
         options->seed = parse_seed(text);
         if (!options->seed)
             throw BadInput{"--seed \"" + text + "\" is not a number of 64 bits; try --seed 123 or --seed 0x7b"};
     };
-    add_word(command, "--seed", "N", take_seed,
-             "Number that fixes all chance, decimal or 0x hexadecimal; a new one unless given");
-    add_number(command, "--rounds", options->rounds,
-               "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler");
-    command.add_flag("--step", options->step, "Wait for Enter before each act; q ends");
-    command.add_flag("-q,--quiet", options->quiet, "Only the result of each round");
-    command.add_flag("--json", options->json, "One JSON document (croupier-deal-1) instead of text");
+    command.word("--seed", "N", take_seed,
+                 "Number that fixes all chance, decimal or 0x hexadecimal; a new one unless given");
+    command.number("--rounds", options->rounds,
+                   "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler");
+    command.flag("--step", options->step, "Wait for Enter before each act; q ends");
+    command.flag("-q,--quiet", options->quiet, "Only the result of each round");
+    command.flag("--json", options->json, "One JSON document (croupier-deal-1) instead of text");
     apps::add_law_options(command, options->law);
     apps::add_color_option(command, options->color);
-    command.footer(std::string{"Examples:\n"
-                               "  croupier deal\n"
-                               "  croupier deal --seed 7 --version full --style B\n"
-                               "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
-                               "  croupier deal --step\n"
-                               "  croupier deal --seed 7 --json | jq '.rounds[0]'\n\n"} +
-                   apps::exit_codes_in_words);
-    command.callback([options, &exit_code] { exit_code = run(*options); });
+    command.foot(std::string{"Examples:\n"
+                             "  croupier deal\n"
+                             "  croupier deal --seed 7 --version full --style B\n"
+                             "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
+                             "  croupier deal --step\n"
+                             "  croupier deal --seed 7 --json | jq '.rounds[0]'\n\n"} +
+                 apps::exit_codes_in_words);
+    command.runs([options] { return run(*options); });
 }
 
 }  // namespace croupier::deal

@@ -5,14 +5,12 @@
 #include <optional>
 #include <string_view>
 
-namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
-class App;
-}
+#include "apps/common/command_line.h"
 
 namespace croupier::deal {
 
-/// Adds the command; when it is given, it runs and sets the exit code. Bad input is thrown as apps::BadInput.
-void add_deal(CLI::App& app, int& exit_code);
+/// Adds the command to the program. Bad input is thrown as apps::BadInput.
+void add_deal(apps::Command program);
 
 /// A seed in decimal or, after 0x, in hexadecimal figures; nothing when it is no number of 64 bits.
 [[nodiscard]] std::optional<std::uint64_t> parse_seed(std::string_view text);

@@ -8,7 +8,6 @@
 #include <iterator>
 #include <memory>
 
-#include <CLI/CLI.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "apps/common/bad_input.h"
@@ -136,25 +135,24 @@ int replay(const Options& options) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& exit_code) {
+void add_replay(apps::Command program) {
     auto options = std::make_shared<Options>();
-    CLI::App* command =
-        app.add_subcommand("replay", "Run scenarios: rounds written in words, with what must come of them");
-    command->add_option("paths", options->paths, "Scenario files, or folders with *.scenario files")
-        ->type_name("FILE|DIR");
-    command->add_flag("--explain", options->explain, "Print every event with its rules and what they say");
-    command->add_flag("--json", options->json, "One JSON document for programs");
-    command->add_flag("--grammar", options->grammar, "Print every sentence that a scenario may use");
-    command->add_flag("--quiet", options->quiet, "Print only what fails");
-    apps::add_color_option(*command, options->color);
-    command->footer(
+    apps::Command command =
+        program.add_command("replay", "Run scenarios: rounds written in words, with what must come of them");
+    command.words("paths", "FILE|DIR", options->paths, "Scenario files, or folders with *.scenario files");
+    command.flag("--explain", options->explain, "Print every event with its rules and what they say");
+    command.flag("--json", options->json, "One JSON document for programs");
+    command.flag("--grammar", options->grammar, "Print every sentence that a scenario may use");
+    command.flag("--quiet", options->quiet, "Print only what fails");
+    apps::add_color_option(command, options->color);
+    command.foot(
         "Examples:\n"
         "  croupier replay scenarios/\n"
         "  croupier replay --explain scenarios/baccarat/2004/09-additional/banker-five-draws-on-four.scenario\n"
         "  croupier replay --json dispute.scenario\n"
         "The language is described in docs/reference/scenarios.md.\n"
         "Exit codes: 0 all expectations hold, 1 one fails, 2 a file cannot be read");
-    command->callback([options, &exit_code] { exit_code = replay(*options); });
+    command.runs([options] { return replay(*options); });
 }
 
 }  // namespace croupier::replay

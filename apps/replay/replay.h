@@ -1,12 +1,11 @@
 // `croupier replay`: runs scenarios and says whether what they expect holds.
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "apps/common/command_line.h"
 
 namespace croupier::replay {
 
-void add_replay(CLI::App& app, int& exit_code);
+/// Adds the command to the program. Bad input is thrown as apps::BadInput.
+void add_replay(apps::Command program);
 
 }  // namespace croupier::replay

@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "apps/common/bad_input.h"
+#include "apps/common/command_line.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/law_options.h"
 #include "apps/common/output.h"
@@ -59,42 +58,41 @@ std::string coverage(const Options& options) {
     return options.json ? coverage_json(book) : coverage_text(book, apps::standard_output(options.color));
 }
 
-CLI::App& add_command(CLI::App& rules, const std::string& name, const std::string& about,
-                      const std::shared_ptr<Options>& options, std::string (*answer)(const Options&), int& exit_code) {
-    CLI::App& command = *rules.add_subcommand(name, about);
-    command.add_flag("--json", options->json, "One JSON document instead of text");
+apps::Command add_command(apps::Command& rules, const std::string& name, const std::string& about,
+                          const std::shared_ptr<Options>& options, std::string (*answer)(const Options&)) {
+    apps::Command command = rules.add_command(name, about);
+    command.flag("--json", options->json, "One JSON document instead of text");
     apps::add_law_options(command, options->law);
     apps::add_color_option(command, options->color);
-    command.callback([options, answer, &exit_code] {
+    command.runs([options, answer] {
         apps::write_output(answer(*options));
-        exit_code = apps::exit_code::ok;
+        return apps::exit_code::ok;
     });
     return command;
 }
 
 }  // namespace
 
-void add_rules(CLI::App& app, int& exit_code) {
+void add_rules(apps::Command program) {
     const auto options = std::make_shared<Options>();
-    CLI::App& rules = *app.add_subcommand("rules", "Read the rules in our words, and where each is coded and shown");
-    rules.require_subcommand(1);
-    rules.footer(std::string{"Examples:\n"
-                             "  croupier rules list\n"
-                             "  croupier rules show 5.12\n"
-                             "  croupier rules coverage --json\n\n"} +
-                 apps::exit_codes_in_words);
+    apps::Command rules =
+        program.add_command("rules", "Read the rules in our words, and where each is coded and shown");
+    rules.foot(std::string{"Examples:\n"
+                           "  croupier rules list\n"
+                           "  croupier rules show 5.12\n"
+                           "  croupier rules coverage --json\n\n"} +
+               apps::exit_codes_in_words);
 
-    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list, exit_code)
-        .footer(
+    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list)
+        .foot(
             "Examples:\n"
             "  croupier rules list\n"
             "  croupier rules list --on \"24 May 2004\" --casino Dunedin\n"
             "  croupier rules list | grep irregularity");
-    CLI::App& one = add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options,
-                                show, exit_code);
-    one.add_option("rule", options->asked, "5.12, \"5.11 (sign)\", 8.9, 5, \"10.1(b) of Division 1\"")
-        ->type_name("RULE");
-    one.footer(
+    apps::Command one =
+        add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options, show);
+    one.words("rule", "RULE", options->asked, "5.12, \"5.11 (sign)\", 8.9, 5, \"10.1(b) of Division 1\"");
+    one.foot(
         "Examples:\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show \"5.11 (sign)\"\n"
@@ -102,8 +100,8 @@ void add_rules(CLI::App& app, int& exit_code) {
         "  croupier rules show 12                        the whole section\n"
         "  croupier rules show \"10.1(b) of Division 1\"");
     add_command(rules, "coverage", "For each rule: where it is coded, which scenarios show it, how it is read", options,
-                coverage, exit_code)
-        .footer(
+                coverage)
+        .foot(
             "Examples:\n"
             "  croupier rules coverage\n"
             "  croupier rules coverage | grep MISSING\n"
