@@ -16,7 +16,8 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+    # Without this ccache refuses files that use a precompiled header.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE}")
 endif()
 
 # What every one of our targets is compiled with. Kept as a list because tests/compile_fail calls the compiler itself.
@@ -56,11 +57,38 @@ set_target_properties(rapidcheck PROPERTIES
     IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
     INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
 
-# croupier_settings(TARGET): what all our targets share. Includes are written from the repository's root.
+# The standard library and the test libraries, read once for all files. Files include what they use nevertheless: the
+# presets dev and clang compile without this.
+option(CROUPIER_PRECOMPILED "Precompile the headers of the standard library and of the test libraries" OFF)
+set(CROUPIER_STANDARD_HEADERS <algorithm> <array> <chrono> <expected> <functional> <map> <memory> <optional> <set> <span>
+    <string> <string_view> <utility> <vector>)
+set(CROUPIER_TEST_HEADERS ${CROUPIER_STANDARD_HEADERS} <gmock/gmock.h> <gtest/gtest.h>)
+
+# croupier_settings(TARGET [TEST]): what all our targets share. Includes are written from the repository's root.
 function(croupier_settings target)
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
     target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS})
+    if(CROUPIER_PRECOMPILED)
+        set(precompiled croupier_precompiled)
+        if("TEST" IN_LIST ARGN)
+            set(precompiled croupier_precompiled_for_tests)
+        endif()
+        target_precompile_headers(${target} REUSE_FROM ${precompiled})
+    endif()
 endfunction()
+
+if(CROUPIER_PRECOMPILED)
+    file(WRITE "${PROJECT_BINARY_DIR}/precompiled.cpp" "")
+    add_library(croupier_precompiled STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
+    target_precompile_headers(croupier_precompiled PRIVATE ${CROUPIER_STANDARD_HEADERS})
+    add_library(croupier_precompiled_for_tests STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
+    target_precompile_headers(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_HEADERS})
+    target_link_libraries(croupier_precompiled_for_tests PRIVATE GTest::gmock)
+    foreach(target croupier_precompiled croupier_precompiled_for_tests)
+        target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
+        target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS} -Winvalid-pch)
+    endforeach()
+endif()
 
 function(croupier_check_arguments caller)
     if(ARG_UNPARSED_ARGUMENTS)
@@ -96,7 +124,7 @@ function(croupier_test)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;LABELS")
     croupier_check_arguments(croupier_test)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
-    croupier_settings(${ARG_NAME})
+    croupier_settings(${ARG_NAME} TEST)
     target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS} rapidcheck GTest::gmock GTest::gtest_main)
     set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     set(labels)

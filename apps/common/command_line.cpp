@@ -126,7 +126,11 @@ void Command::words(const std::string& name, const std::string& type, std::vecto
     app_->add_option(name, target, about)->type_name(type);
 }
 
-void Command::foot(const std::string& text) { app_->footer(text); }
+void Command::foot(std::string text) {
+    text += "\n\n";
+    text += exit_codes_in_words;
+    app_->footer(std::move(text));
+}
 
 void Command::runs(std::function<int()> job) {
     app_->callback([job = std::move(job), code = exit_code_] { *code = job(); });

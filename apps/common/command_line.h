@@ -76,8 +76,8 @@ public:
     /// Any number of words without an option's name.
     void words(const std::string& name, const std::string& type, std::vector<std::string>& target,
                const std::string& about);
-    /// What stands below the options in --help: examples.
-    void foot(const std::string& text);
+    /// What stands below the options in --help: examples. The exit codes follow by themselves.
+    void foot(std::string text);
     /// What the command does; the result is the program's exit code.
     void runs(std::function<int()> job);
 

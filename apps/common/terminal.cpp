@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <map>
 
-#include <CLI/CLI.hpp>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

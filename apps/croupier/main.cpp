@@ -22,12 +22,12 @@ int end_with(int code, const std::string& message) {
 int run(int argc, char** argv) {
     CommandLine line{"croupier", "New Zealand's rules of casino table games as executable law", CROUPIER_VERSION};
     Command program = line.program();
-    program.foot(std::string{"Examples:\n"
-                             "  croupier deal                         a shoe of baccarat on the terminal\n"
-                             "  croupier replay scenarios/            check every scenario of a folder\n"
-                             "  croupier rules show 5.12              one rule: what it says, where it is coded\n\n"
-                             "croupier COMMAND --help says more about a command.\n"} +
-                 exit_codes_in_words);
+    program.foot(
+        "Examples:\n"
+        "  croupier deal                         a shoe of baccarat on the terminal\n"
+        "  croupier replay scenarios/            check every scenario of a folder\n"
+        "  croupier rules show 5.12              one rule: what it says, where it is coded\n\n"
+        "croupier COMMAND --help says more about a command.");
     deal::add_deal(program);
     replay::add_replay(program);
     rules::add_rules(program);

@@ -5,7 +5,6 @@
 #include <random>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 #include "apps/common/bad_input.h"
@@ -201,13 +200,13 @@ void add_deal(apps::Command program) {
     command.flag("--json", options->json, "One JSON document (croupier-deal-1) instead of text");
     apps::add_law_options(command, options->law);
     apps::add_color_option(command, options->color);
-    command.foot(std::string{"Examples:\n"
-                             "  croupier deal\n"
-                             "  croupier deal --seed 7 --version full --style B\n"
-                             "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
-                             "  croupier deal --step\n"
-                             "  croupier deal --seed 7 --json | jq '.rounds[0]'\n\n"} +
-                 apps::exit_codes_in_words);
+    command.foot(
+        "Examples:\n"
+        "  croupier deal\n"
+        "  croupier deal --seed 7 --version full --style B\n"
+        "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
+        "  croupier deal --step\n"
+        "  croupier deal --seed 7 --json | jq '.rounds[0]'");
     command.runs([options] { return run(*options); });
 }
 

@@ -151,7 +151,7 @@ void add_replay(apps::Command program) {
         "  croupier replay --explain scenarios/baccarat/2004/09-additional/banker-five-draws-on-four.scenario\n"
         "  croupier replay --json dispute.scenario\n"
         "The language is described in docs/reference/scenarios.md.\n"
-        "Exit codes: 0 all expectations hold, 1 one fails, 2 a file cannot be read");
+        "0 when all expectations hold, 1 when one fails, 2 when a file cannot be read.");
     command.runs([options] { return replay(*options); });
 }
 

@@ -77,11 +77,11 @@ void add_rules(apps::Command program) {
     const auto options = std::make_shared<Options>();
     apps::Command rules =
         program.add_command("rules", "Read the rules in our words, and where each is coded and shown");
-    rules.foot(std::string{"Examples:\n"
-                           "  croupier rules list\n"
-                           "  croupier rules show 5.12\n"
-                           "  croupier rules coverage --json\n\n"} +
-               apps::exit_codes_in_words);
+    rules.foot(
+        "Examples:\n"
+        "  croupier rules list\n"
+        "  croupier rules show 5.12\n"
+        "  croupier rules coverage --json");
 
     add_command(rules, "list", "List every rule: number, part, kind, summary", options, list)
         .foot(
