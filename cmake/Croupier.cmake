@@ -6,7 +6,8 @@
 #       DEPENDS croupier_core_base  what its headers may include
 #       TESTS law_test.cpp)         one program croupier_core_law_test
 #   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
-#   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow])
+#   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow] [COST 20])
+#                                 tests of a high cost, in seconds, are started first
 #
 # Sources are listed, never globbed: the lists are what the tidy test checks.
 
@@ -121,16 +122,22 @@ endfunction()
 
 # A GoogleTest program; ctest knows each of its tests by name, and runs them in the repository's root.
 function(croupier_test)
-    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME;COST" "HEADERS;SOURCES;DEPENDS;LABELS")
     croupier_check_arguments(croupier_test)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
     croupier_settings(${ARG_NAME} TEST)
     target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS} rapidcheck GTest::gmock GTest::gtest_main)
     set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-    set(labels)
+    set(properties)
     if(ARG_LABELS)
-        set(labels PROPERTIES LABELS "${ARG_LABELS}")
+        list(APPEND properties LABELS "${ARG_LABELS}")
+    endif()
+    if(ARG_COST)
+        list(APPEND properties COST ${ARG_COST})
+    endif()
+    if(properties)
+        list(PREPEND properties PROPERTIES)
     endif()
     gtest_discover_tests(${ARG_NAME} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_MODE PRE_TEST
-        DISCOVERY_TIMEOUT 60 ${labels})
+        DISCOVERY_TIMEOUT 60 ${properties})
 endfunction()

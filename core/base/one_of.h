@@ -24,6 +24,9 @@
 
 namespace croupier {
 
+template <class... Ts>
+class OneOf;
+
 namespace detail {
 
 /// What a kind can do, with its type taken away.
@@ -47,6 +50,16 @@ struct FirstOf {
 };
 
 }  // namespace detail
+
+/// What the kinds can do, by place. A type with many kinds has this compiled once, so that it need not be compiled in
+/// every file that lets go of a value: `extern template struct KindTable<Request>;` beside the type, and the same
+/// without `extern` in one source file.
+template <class Any>
+struct KindTable;
+template <class... Ts>
+struct KindTable<OneOf<Ts...>> {
+    [[nodiscard]] static const detail::KindOperations& at(std::size_t place) noexcept;
+};
 
 template <class... Ts>
 class OneOf {
@@ -148,15 +161,18 @@ private:
         return calls[place_](visitor, at);
     }
 
-    [[nodiscard]] const detail::KindOperations& operations() const noexcept {
-        static constexpr const detail::KindOperations* all[]{&detail::operations_of<Ts>...};
-        return *all[place_];
-    }
+    [[nodiscard]] const detail::KindOperations& operations() const noexcept { return KindTable<OneOf>::at(place_); }
     [[nodiscard]] void* address() noexcept { return storage_.data(); }
     [[nodiscard]] const void* address() const noexcept { return storage_.data(); }
 
     alignas(Ts...) std::array<std::byte, std::max({sizeof(Ts)...})> storage_;
     std::uint8_t place_;
 };
+
+template <class... Ts>
+const detail::KindOperations& KindTable<OneOf<Ts...>>::at(std::size_t place) noexcept {
+    static constexpr const detail::KindOperations* all[]{&detail::operations_of<Ts>...};
+    return *all[place];
+}
 
 }  // namespace croupier

@@ -337,3 +337,5 @@ struct Command {
 };
 
 }  // namespace croupier::baccarat
+
+extern template struct croupier::KindTable<croupier::baccarat::Request>;

@@ -460,3 +460,5 @@ using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;
 
 }  // namespace croupier::baccarat
+
+extern template struct croupier::KindTable<croupier::baccarat::Happening>;
