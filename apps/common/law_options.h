@@ -2,6 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <string>
+#include <string_view>
 
 #include "apps/common/command_line.h"
 #include "core/law/calendar.h"
@@ -13,6 +15,7 @@ namespace croupier::apps {
 struct LawOptions {
     law::Date on = std::chrono::year{2004} / std::chrono::June / 1;
     law::Casino casino = law::Casino::auckland;
+    std::string version;  ///< of the game, where versions have rules of their own; the game's usual one when empty
 };
 
 /// Adds both options to a command; a day or a casino that cannot be read is BadInput.
@@ -24,7 +27,8 @@ void add_law_options(Command& command, LawOptions& options);
 /// The law of a game in force; throws BadInput where none is held.
 template <class Game>
 [[nodiscard]] const typename Game::Law& law_in_force(const LawOptions& options) {
-    const auto law = Game::law_in_force(options.on, options.casino);
+    const auto law = Game::law_in_force(
+        options.on, options.casino, options.version.empty() ? Game::usual_version : std::string_view{options.version});
     if (!law) refuse_not_held(law.error());
     return **law;
 }

@@ -17,6 +17,7 @@
 #include "apps/deal/json_report.h"
 #include "apps/deal/narrator.h"
 #include "apps/deal/session.h"
+#include "core/law/approvals.h"
 
 namespace croupier::deal {
 
@@ -156,13 +157,19 @@ int run(const Options& options) {
     if (options.json && options.step) throw BadInput{"--json and --step do not go together; try one of them"};
     if (options.json && options.quiet) throw BadInput{"--json and --quiet do not go together; try one of them"};
 
-    Plan plan{.law = &apps::law_in_force<baccarat::Game>(options.law),
+    apps::LawOptions law = options.law;
+    law.version = name_of(options.version);
+    const std::string game = options.version == baccarat::Version::full ? "baccarat" : law.version + " baccarat";
+    const law::Approval approval = law::approval_of(game, law.on, law.casino);
+    if (approval.answer == law::Approval::Answer::not_approved) throw BadInput{approval.why};
+    Plan plan{.law = &apps::law_in_force<baccarat::Game>(law),
               .setup = table_of(options),
               .seed = options.seed ? *options.seed : fresh_seed(),
               .rounds = options.rounds};
     // A continuous shuffler has no end of the shoe.
     if (plan.setup.continuous_shuffler && !plan.rounds) plan.rounds = rounds_from_a_continuous_shuffler;
 
+    if (approval.answer == law::Approval::Answer::no_list_held) apps::write_note("Note: " + approval.why + "\n");
     const apps::FinishesAfterInterrupt finishes;
     Show show{plan, options, apps::standard_output(options.color)};
     const auto finish = run_session(plan, show);

@@ -44,7 +44,7 @@ wire::Value value_or_null(std::optional<int> number) {
 wire::Object JsonReport::event_object(const baccarat::State& before, const baccarat::Event& event) const {
     wire::Array rules;
     for (const law::Rule rule : event.rules.all())
-        rules.push_back(wire::Value(std::string_view{rule.label(plan_.law->clauses.front().division)}));
+        rules.push_back(wire::Value(std::string_view{rule.shown(plan_.law->division)}));
     const wire::Value encoded = wire::to_json(event);
     wire::Object object;
     object["event"] = encoded.as_object().at("type");

@@ -73,10 +73,10 @@ int Narrator::width() const { return std::min(terminal_.width, 100); }
 /// below it, is left to that one: of 9.4 and 9.4 (T2 5) only the row is shown. Definitions explain and order nothing.
 std::vector<std::string> Narrator::rule_labels(const law::Citations& rules) const {
     constexpr std::size_t most = 2;
-    const int home = law_.clauses.front().division;
+    const int home = law_.division;
     std::vector<std::string> all;
     for (const law::Rule rule : rules.all())
-        if (rule == rules.first() || rule.number() != law_.terms.natural.number()) all.push_back(rule.label(home));
+        if (rule == rules.first() || rule.number() != law_.terms.natural.number()) all.push_back(rule.shown(home));
     std::vector<std::string> labels;
     for (const std::string& label : all) {
         const bool told_exactly = std::ranges::any_of(all, [&](const std::string& other) {
@@ -149,13 +149,14 @@ std::string Narrator::unfinished() {
 
 std::string Narrator::header(const baccarat::TableSetup& setup, std::string_view casino, law::Date day) const {
     const std::string dot = " " + std::string{terminal_.glyph("\u00b7", "-")} + " ";
-    const law::Notice& notice = *law_.clauses.front().notice;
+    const law::Notice& notice = *law_.wrapper.commencement.clause().notice;
     std::string text = terminal_.paint(Ink::bold, capital(std::string{name_of(setup.version)}) + " baccarat") + dot +
                        std::string{casino} + dot + law::in_words(day) + "\n";
     const auto row = [&](std::string_view label, const std::string& words) {
         text += terminal_.paint(Ink::dim, padded(label, label_width + 2)) + words + "\n";
     };
     row("Rules", std::string{law_.title} + ", in force from " + law::in_words(notice.in_force));
+    if (!law_.incomplete.empty()) row("Edition", "incomplete: " + std::string{law_.incomplete});
     row("Table", std::to_string(setup.sets) + " seats" + dot + std::to_string(setup.card_sets[0].decks) + " decks" +
                      (setup.card_sets.size() == 2 ? " in each of two sets" : "") + dot +
                      (setup.continuous_shuffler ? "continuous shuffler"
@@ -174,9 +175,9 @@ std::string Narrator::header(const baccarat::TableSetup& setup, std::string_view
                                 "% commission") +
                     dot + "Tie " + odds(wagers.tie_odds.value));
     if (half) {
-        const int home = law_.clauses.front().division;
+        const int home = law_.division;
         row("Sign", "The way a Banker's " + std::to_string(wagers.six_pays_half->on_count) +
-                        " is paid stands on a sign at the table (" + wagers.six_pays_half->sign.label(home) + ").");
+                        " is paid stands on a sign at the table (" + wagers.six_pays_half->sign.shown(home) + ").");
     }
     return text;
 }

@@ -63,9 +63,9 @@ auto plain() {
 auto handles(Handling handling) {
     return by([handling](Stage&, const Values&, std::uint8_t set) { return HandleCards{set, handling}; });
 }
-auto delivers(Preparation preparation, bool secured, bool identical = true) {
+auto delivers(Preparation preparation, bool secured, bool identical = true, bool sealed = true) {
     return by([=](Stage&, const Values& v, std::uint8_t set) {
-        return DeliverCards{set, preparation, secured ? v.get<std::string>(0) : std::string{}, identical};
+        return DeliverCards{set, preparation, secured ? v.get<std::string>(0) : std::string{}, identical, sealed};
     });
 }
 template <class T>
@@ -119,12 +119,14 @@ std::vector<Sentence> card_sentences() {
     return {
         {"{person} delivers fresh cards", delivers(Preparation::fresh, false)},
         {"{person} delivers cards with an odd back", delivers(Preparation::fresh, false, false)},
+        {"{person} delivers unsealed cards", delivers(Preparation::fresh, false, true, false)},
         {"{person} delivers pre-checked cards", delivers(Preparation::pre_checked, false)},
         {"{person} delivers pre-checked cards secured {text}", delivers(Preparation::pre_checked, true)},
         {"{person} delivers pre-shuffled cards", delivers(Preparation::pre_shuffled, false)},
         {"{person} delivers pre-shuffled cards secured {text}", delivers(Preparation::pre_shuffled, true)},
         {"{person} inspects the cards", by([](Stage&, const Values&, std::uint8_t set) { return InspectCards{set}; })},
         {"{person} spreads the cards", handles(Handling::spread)},
+        {"{person} spreads the cards in columns", handles(Handling::spread_in_columns)},
         {"{person} views the cards", by([](Stage&, const Values&, std::uint8_t set) { return ViewCards{set}; })},
         {"{person} washes the cards", handles(Handling::wash)},
         {"{person} stacks the cards", handles(Handling::stack)},
@@ -309,7 +311,8 @@ bool is_word(std::span<const Word> words, std::size_t at, std::string_view text)
 }  // namespace
 
 std::vector<std::string_view> act_grammar() {
-    std::vector<std::string_view> grammar{"play on", "play on until {act}", "operator sets up {table}"};
+    std::vector<std::string_view> grammar{"play on", "play on until {act}", "the day becomes {date}",
+                                          "operator sets up {table}"};
     for (const Sentence& sentence : sentences()) grammar.push_back(sentence.pattern);
     return grammar;
 }

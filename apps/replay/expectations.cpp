@@ -18,7 +18,7 @@ struct Sentence {
 
 bool cites(const Stage& stage, const law::Citations& rules, const std::vector<RuleName>& names) {
     return std::ranges::all_of(names, [&](const RuleName& name) {
-        const auto wanted = find_rules(stage.law(), name);
+        const auto wanted = find_rules(stage.laws(), name);
         return std::ranges::any_of(wanted, [&](law::Rule rule) { return rules.cites(rule); });
     });
 }

@@ -15,11 +15,11 @@ namespace json = boost::json;
 
 std::string labels(const law::Citations& rules, int division) {
     std::string text;
-    for (const law::Rule rule : rules.all()) text += (text.empty() ? "" : ", ") + rule.label(division);
+    for (const law::Rule rule : rules.all()) text += (text.empty() ? "" : ", ") + rule.shown(division);
     return text;
 }
 
-int division_of(const Scenario& scenario) { return scenario.law->clauses.front().division; }
+int division_of(const Scenario& scenario) { return scenario.law->division; }
 
 json::array rules_document(const law::Citations& rules) {
     json::array list;
@@ -28,7 +28,8 @@ json::array rules_document(const law::Citations& rules) {
         list.push_back(json::object{{"rule", clause.number},
                                     {"part", clause.part},
                                     {"division", clause.division},
-                                    {"summary", clause.summary}});
+                                    {"summary", clause.summary},
+                                    {"inferred", clause.inferred}});
     }
     return list;
 }
@@ -56,6 +57,8 @@ std::string explanation(const Terminal& terminal, const Scenario& scenario, cons
     std::string text = terminal.paint(Ink::bold, scenario.title) + "\n" + std::string{scenario.law->title} +
                        ", as in force on " + law::in_words(scenario.day) + " at " +
                        std::string{law::short_name_of(scenario.casino)} + "\n";
+    if (!scenario.law->incomplete.empty())
+        text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{scenario.law->incomplete}) + "\n";
     for (const Record& record : outcome.records) {
         text += "\n" + terminal.paint(Ink::blue, record.text) + "\n";
         for (const Happened& happened : record.events) {

@@ -39,7 +39,7 @@ public:
         if (!stopped_ && stage_.cards().left() > 0)
             fail({}, std::to_string(stage_.cards().left()) + " card(s) of the scenario were not used");
         for (const auto& [rule, entry] : scenario_.shows)
-            if (!stopped_ && !stage_.has_cited(find_rules(stage_.law(), rule, Parts::exact)))
+            if (!stopped_ && !stage_.has_cited(find_rules(stage_.laws(), rule, Parts::exact)))
                 fail(entry, "no event and no refusal cited rule " + rule.in_words());
         return std::move(outcome_);
     }
@@ -89,7 +89,7 @@ private:
         record_.refused = no;
         stage_.note_breach(*no);
         for (const RuleName& name : step.rules) {
-            const auto rules = find_rules(stage_.law(), name);
+            const auto rules = find_rules(stage_.laws(), name);
             if (std::ranges::none_of(rules, [&no](law::Rule rule) { return no->rules.cites(rule); }))
                 fail(step.entry, "it is refused, but not by rule " + name.in_words() + ": " + no->in_words() + " (" +
                                      in_words(no->rules) + ")");
@@ -108,6 +108,7 @@ private:
         auto done = stage_.play_on(play.until);
         if (!done) expect_accepted(step.entry, done.error());
     }
+    void take(const Step&, const NewDay& day) { stage_.begin_day(day); }
     void take(const Step& step, const SupplyCards& supply) {
         for (const auto& item : supply.items) stage_.cards().add(item);
         if (!supply.deal) return;
@@ -130,7 +131,7 @@ private:
 
     [[nodiscard]] bool cited_since(std::size_t before, const std::vector<RuleName>& names) const {
         return std::ranges::all_of(names, [&](const RuleName& name) {
-            const auto rules = find_rules(stage_.law(), name);
+            const auto rules = find_rules(stage_.laws(), name);
             for (std::size_t i = before; i < stage_.events().size(); ++i)
                 for (const law::Rule rule : rules)
                     if (stage_.events()[i].event.rules.cites(rule)) return true;

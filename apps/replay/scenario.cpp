@@ -4,18 +4,20 @@
 #include <algorithm>
 
 #include "apps/replay/table_text.h"
+#include "core/games/baccarat/law_text.h"
 
 namespace croupier::replay {
 
-std::vector<law::Rule> find_rules(const baccarat::Edition& law, const RuleName& name, Parts parts) {
+std::vector<law::Rule> find_rules(std::span<const baccarat::Edition* const> laws, const RuleName& name, Parts parts) {
     std::vector<law::Rule> found;
-    for (const auto clauses : {law.clauses, law.general->clauses})
-        for (const law::Clause& clause : clauses) {
-            const bool division =
-                name.division == 0 ? clauses.data() == law.clauses.data() : clause.division == name.division;
-            const bool part = clause.part == name.part || (name.part.empty() && parts == Parts::any);
-            if (division && clause.number == name.number && part) found.emplace_back(clause);
-        }
+    for (const baccarat::Edition* law : laws)
+        for (const auto clauses : {law->clauses, law->general->clauses})
+            for (const law::Clause& clause : clauses) {
+                const bool division =
+                    name.division == 0 ? clauses.data() == law->clauses.data() : clause.division == name.division;
+                const bool part = clause.part == name.part || (name.part.empty() && parts == Parts::any);
+                if (division && clause.number == name.number && part) found.emplace_back(clause);
+            }
     return found;
 }
 
@@ -85,25 +87,15 @@ private:
 
     Done read_law(const Section& section) {
         const Entry& entry = section.entries.front();
-        const Words words{entry.words};
-        const std::vector<std::string_view> fixed{"Baccarat", ",", "as", "in", "force", "on"};
-        for (std::size_t i = 0; i < fixed.size(); ++i)
-            if (i >= words.size() || words[i].text != fixed[i])
-                return error_at(entry, i, "expected \"" + std::string{fixed[i]} + "\"");
-        const auto at = std::ranges::find(words, std::string_view{"at"}, &Word::text);
-        const auto at_index = static_cast<std::size_t>(at - words.begin());
-        if (at == words.end()) return error_at(entry, words.size(), "expected \"at\" and a casino");
-        const auto day = law::parse_date(joined(words.subspan(6, at_index - 6)));
-        if (!day) return error_at(entry, 6, "expected a day such as 1 June 2004");
-        const auto casino = law::parse_casino(joined(words.subspan(at_index + 1)));
-        if (!casino)
-            return error_at(entry, at_index + 1,
-                            "expected a casino: Christchurch, Auckland, Dunedin, Wharf, Queenstown or Hamilton");
-        const auto edition = baccarat::edition_in_force(*day, *casino);
-        if (!edition) return error_at(entry, 6, edition.error().why);
-        scenario_.day = *day;
-        scenario_.casino = *casino;
-        scenario_.law = *edition;
+        const auto law = baccarat::parse_law(entry.text);
+        if (!law)
+            return std::unexpected(
+                ReadError{entry.line, entry.words.front().column + static_cast<int>(law.error().at), law.error().what});
+        scenario_.day = law->day;
+        scenario_.casino = law->casino;
+        scenario_.version = law->version;
+        scenario_.law = law->edition;
+        laws_.push_back(law->edition);
         return {};
     }
 
@@ -128,7 +120,7 @@ private:
             auto rules = read_rules(entry, words);
             if (!rules) return std::unexpected(rules.error());
             for (RuleName& rule : *rules) {
-                if (scenario_.law != nullptr && find_rules(*scenario_.law, rule, Parts::exact).empty())
+                if (scenario_.law != nullptr && find_rules(laws_, rule, Parts::exact).empty())
                     return error_at(entry, 0, "this edition has no rule " + rule.in_words());
                 scenario_.shows.emplace_back(std::move(rule), entry);
             }
@@ -194,6 +186,7 @@ private:
 
     Done read_acts(const Entry& entry, bool refused) {
         Words words{entry.words};
+        if (joined(words.first(std::min<std::size_t>(3, words.size()))) == "the day becomes") return read_day(entry);
         auto rules = take_rules(entry, words);
         if (!rules) return std::unexpected(rules.error());
         if (auto known = check_rules(entry, *rules); !known) return known;
@@ -230,12 +223,28 @@ private:
 
     Done check_rules(const Entry& entry, const std::vector<RuleName>& rules) {
         for (const RuleName& rule : rules)
-            if (find_rules(*scenario_.law, rule).empty())
+            if (find_rules(laws_, rule).empty())
                 return error_at(entry, entry.words.size() - 1, "this edition has no rule " + rule.in_words());
         return {};
     }
 
+    /// "the day becomes 1 February 1999".
+    Done read_day(const Entry& entry) {
+        const Words words{entry.words};
+        const auto day = law::parse_date(joined(words.subspan(3)));
+        if (!day) return error_at(entry, 3, "expected a day such as 1 June 2004");
+        if (*day < today_.value_or(scenario_.day)) return error_at(entry, 3, "expected a later day");
+        const auto edition = baccarat::edition_in_force(*day, scenario_.casino, scenario_.version);
+        if (!edition) return error_at(entry, 3, edition.error().why);
+        today_ = *day;
+        laws_.push_back(*edition);
+        scenario_.steps.push_back({entry, NewDay{*day, *edition}, {}, false});
+        return {};
+    }
+
     Scenario scenario_;
+    std::vector<const baccarat::Edition*> laws_;  ///< those in force so far
+    std::optional<law::Date> today_;
     std::optional<std::size_t> shoe_step_;
     CardCounts seen_;
     bool proves_something_ = false;

@@ -42,6 +42,11 @@ struct SupplyCards {
     std::vector<Item> items;
     bool deal = true;
 };
+/// Midnight passes: from the next round of play on, another edition may govern.
+struct NewDay {
+    law::Date day;
+    const baccarat::Edition* law;
+};
 /// Something that must be true by now.
 struct Expectation {
     /// Nothing when it holds; otherwise what is there instead.
@@ -50,7 +55,7 @@ struct Expectation {
 
 struct Step {
     Entry entry;
-    std::variant<Act, Welcome, BeginShoe, PlayOn, SupplyCards, Expectation> what;
+    std::variant<Act, Welcome, BeginShoe, PlayOn, SupplyCards, NewDay, Expectation> what;
     std::vector<RuleName> rules;
     bool refused = false;  ///< the act must be refused
 };
@@ -59,7 +64,8 @@ struct Scenario {
     std::string title;
     law::Date day{};
     law::Casino casino = law::Casino::auckland;
-    const baccarat::Edition* law = nullptr;
+    baccarat::Version version = baccarat::Version::midi;  ///< whose rules the file names
+    const baccarat::Edition* law = nullptr;               ///< on the first day
     std::optional<baccarat::TableSetup> table;
     std::vector<std::pair<RuleName, Entry>> shows;
     std::vector<Step> steps;
@@ -77,8 +83,8 @@ struct Scenario {
 
 /// Whether a rule named without a part means all its parts, or just the row that has none.
 enum class Parts : std::uint8_t { any, exact };
-/// Finds a rule of the edition or of the general rules; nothing when there is none.
-[[nodiscard]] std::vector<law::Rule> find_rules(const baccarat::Edition& law, const RuleName& name,
+/// Finds a rule of the editions or of their general rules; nothing when there is none.
+[[nodiscard]] std::vector<law::Rule> find_rules(std::span<const baccarat::Edition* const> laws, const RuleName& name,
                                                 Parts parts = Parts::any);
 
 }  // namespace croupier::replay

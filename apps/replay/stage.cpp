@@ -34,7 +34,7 @@ Card ScriptedCards::face(int place) {
 
 int ScriptedCards::choose(int least, int) { return least; }
 
-Stage::Stage(const Scenario& scenario) : law_(scenario.law) {}
+Stage::Stage(const Scenario& scenario) : laws_{scenario.law} {}
 
 Money Stage::house_position() const {
     return state_.ledger.house_float + state_.ledger.commission + state_.ledger.drop_box;
@@ -89,7 +89,7 @@ bool Stage::has_cited(const std::vector<law::Rule>& rules) const {
 }
 
 std::optional<Breach> Stage::give(const Command& command) {
-    auto ruling = decide(*law_, state_, command);
+    auto ruling = decide(law(), state_, command);
     if (!ruling) return std::move(ruling.error());
     for (Event& event : *ruling) {
         Happened happened{std::move(event), {}, {}};
@@ -111,7 +111,7 @@ std::optional<Breach> Stage::give(const Command& command) {
 
 std::expected<Stage::Stopped, Breach> Stage::play_on(std::optional<baccarat::Act> until) {
     while (true) {
-        const NextAct next = next_act(*law_, state_);
+        const NextAct next = next_act(law(), state_);
         if (until && next.act == *until) return Stopped::waits_for_person;
         const bool draws = next.act == baccarat::Act::draw_card && state_.kept.empty();
         if (draws && cards_.exhausted()) return Stopped::out_of_cards;
@@ -120,7 +120,7 @@ std::expected<Stage::Stopped, Breach> Stage::play_on(std::optional<baccarat::Act
         if (next.act == baccarat::Act::burn_more) {
             command = Command{actor({Role::dealer, 0, {}}), BurnCard{}};  // face down: the scenario gives no faces
         } else {
-            command = automatic_command(*law_, state_, Automation::until_wagers(), cards_);
+            command = automatic_command(law(), state_, Automation::until_wagers(), cards_);
         }
         if (!command) return Stopped::waits_for_person;
         if (auto no = give(*command)) return std::unexpected(std::move(*no));

@@ -39,7 +39,11 @@ class Stage {
 public:
     explicit Stage(const Scenario& scenario);
 
-    [[nodiscard]] const baccarat::Edition& law() const { return *law_; }
+    /// Today's law; a round that is under way has that of its beginning.
+    [[nodiscard]] const baccarat::Edition& law() const { return *laws_.back(); }
+    /// Every law so far, the first day's first.
+    [[nodiscard]] std::span<const baccarat::Edition* const> laws() const { return laws_; }
+    void begin_day(const NewDay& day) { laws_.push_back(day.law); }
     [[nodiscard]] const baccarat::State& state() const { return state_; }
     [[nodiscard]] const std::vector<Happened>& events() const { return events_; }
     /// The events since the last expectations.
@@ -69,7 +73,7 @@ private:
     void cited(const law::Citations& rules);
     [[nodiscard]] Money house_position() const;
 
-    const baccarat::Edition* law_;
+    std::vector<const baccarat::Edition*> laws_;
     baccarat::State state_;
     std::vector<Happened> events_;
     std::vector<law::Rule> cited_;

@@ -79,6 +79,7 @@ const std::vector<Item>& items() {
         {"seats run clockwise", [](TableSetup& t, const Values&) { t.seats_run_clockwise = true; }},
         {"locked until all are paid", [](TableSetup& t, const Values&) { t.lock_until_all_paid = true; }},
         {"tail up to {number}", [](TableSetup& t, const Values& v) { t.tail_most = v.get<int>(0); }},
+        {"maximum per area", [](TableSetup& t, const Values&) { t.maximum_per_area = true; }},
         {"Division {number}", [](TableSetup& t, const Values& v) { t.division = v.get<int>(0); }},
     };
     return list;

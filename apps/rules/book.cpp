@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
+
+#include "core/games/baccarat/baccarat.h"
+#include "core/games/baccarat/law_text.h"
+#include "core/law/citations.h"
 
 namespace croupier::rules {
 
@@ -83,8 +88,7 @@ std::vector<std::string> split_at_commas(std::string_view text) {
 
 }  // namespace
 
-Book::Book(const baccarat::Edition& edition, const Index& index)
-    : edition_(edition.key), division_(edition.clauses.front().division) {
+Book::Book(const baccarat::Edition& edition, const Index& index) : edition_(&edition) {
     add_clauses(edition.clauses);
     add_clauses(edition.general->clauses);
     add_code(index);
@@ -94,26 +98,30 @@ Book::Book(const baccarat::Edition& edition, const Index& index)
 
 void Book::add_clauses(std::span<const law::Clause> clauses) {
     for (const law::Clause& clause : clauses)
-        entries_.push_back({&clause, law::Rule{clause}.label(division_), {}, {}, {}});
+        entries_.push_back({&clause, law::Rule{clause}.label(edition_->division), {}, {}, {}});
 }
 
 void Book::add_code(const Index& index) {
-    for (const CodePlace& place : index.code) {
-        if (place.edition != edition_) continue;
-        for (Entry& entry : entries_) {
-            const bool general = entry.clause->division == 1;
-            if (general == place.general && entry.clause->number == place.number && entry.clause->part == place.part)
-                entry.code.push_back(place.place);
-        }
-    }
+    // A member used with one of its own members ("tie_odds.value") is used; so is all of a struct that is used whole.
+    const auto is_or_holds = [](std::string_view a, std::string_view b) {
+        return b.starts_with(a) && (b.size() == a.size() || b[a.size()] == '.');
+    };
+    law::for_each_citation(*edition_, [&](const std::string& path, law::Rule rule) {
+        const auto entry = std::ranges::find(entries_, &rule.clause(), &Entry::clause);
+        if (entry == entries_.end()) return;
+        for (const CodePlace& each : index.code)
+            if (each.game == baccarat::Game::name && (is_or_holds(path, each.path) || is_or_holds(each.path, path)) &&
+                std::ranges::find(entry->code, each.place) == entry->code.end())
+                entry->code.push_back(each.place);
+    });
 }
 
 void Book::add_scenarios(const Index& index) {
-    // "baccarat-2004" has its scenarios in scenarios/baccarat/2004/.
-    std::string folder = "scenarios/" + edition_ + "/";
-    std::ranges::replace(folder, '-', '/');
+    std::set<std::string_view> mine;
+    for (const ScenarioHead& each : index.scenarios)
+        if (const auto law = baccarat::parse_law(each.law); law && law->edition == edition_) mine.insert(each.path);
     for (const ShownRule& shown : index.shown) {
-        if (!shown.scenario.starts_with(folder)) continue;
+        if (!mine.contains(shown.scenario)) continue;
         const auto entry = std::ranges::find(entries_, shown.label, &Entry::label);
         if (entry == entries_.end()) {
             unknown_shown_.push_back(std::string{shown.label} + " in " + std::string{shown.scenario});
@@ -125,7 +133,9 @@ void Book::add_scenarios(const Index& index) {
 
 void Book::add_interpretations(const Index& index) {
     for (const Interpretation& interpretation : index.interpretations) {
-        if (interpretation.edition != edition_) continue;
+        // "baccarat-2004", or several: "midi-1998, midi-1999".
+        const std::vector<std::string> editions = split_at_commas(interpretation.edition);
+        if (std::ranges::find(editions, edition_->key) == editions.end()) continue;
         for (const std::string& label : split_at_commas(interpretation.rules)) {
             const std::vector<const Entry*> meant = find(label);
             for (Entry& entry : entries_)
@@ -136,7 +146,7 @@ void Book::add_interpretations(const Index& index) {
                 faulty_interpretations_.push_back(std::string{interpretation.file} + ": no rule " + label);
         }
         if (!interpretation.scenario.empty() &&
-            std::ranges::find(index.scenarios, interpretation.scenario) == index.scenarios.end())
+            std::ranges::find(index.scenarios, interpretation.scenario, &ScenarioHead::path) == index.scenarios.end())
             faulty_interpretations_.push_back(std::string{interpretation.file} + ": no scenario " +
                                               std::string{interpretation.scenario});
     }
@@ -146,11 +156,12 @@ std::vector<const Entry*> Book::find(std::string_view text) const {
     const Query query = query_of(text);
     std::vector<const Entry*> found;
     if (query.number.empty()) return found;
-    const std::string home = std::to_string(division_);
+    const std::string home = std::to_string(edition_->division);
     for (const Entry& entry : entries_) {
         const int division = entry.clause->division;
-        const bool here = query.division.empty() || query.division == home ? division == division_ || division == 0
-                                                                           : query.division == std::to_string(division);
+        const bool here = query.division.empty() || query.division == home
+                              ? division == edition_->division || division == 0
+                              : query.division == std::to_string(division);
         if (here && is_meant(query, *entry.clause)) found.push_back(&entry);
     }
     return found;

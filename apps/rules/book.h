@@ -17,8 +17,10 @@ struct Entry {
     std::vector<std::string_view> scenarios;
     std::vector<const Interpretation*> interpretations;
 
-    /// Rules that the software must carry out, not only record or offer: they need code and a scenario.
+    /// Rules that the software must carry out, not only record or offer: they need code and a scenario. A rule that is
+    /// only inferred needs neither.
     [[nodiscard]] bool must_be_coded() const {
+        if (clause->inferred) return false;
         return clause->kind == law::Kind::computed || clause->kind == law::Kind::enforced ||
                clause->kind == law::Kind::procedure || clause->kind == law::Kind::irregularity;
     }
@@ -28,6 +30,7 @@ class Book {
 public:
     Book(const baccarat::Edition& edition, const Index& index);
 
+    [[nodiscard]] const baccarat::Edition& edition() const { return *edition_; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
     /// What a person means by "5.12", "5.11 (sign)", "8.9" (with its sub-rules), "5" (the section) or "10.1(b) of
@@ -47,8 +50,7 @@ private:
     void add_scenarios(const Index& index);
     void add_interpretations(const Index& index);
 
-    std::string edition_;
-    int division_;
+    const baccarat::Edition* edition_;
     std::vector<Entry> entries_;
     std::vector<std::string> unknown_shown_;
     std::vector<std::string> faulty_interpretations_;

@@ -40,9 +40,25 @@ std::string list(const Options& options) {
     return options.json ? list_json(book) : list_text(book, apps::standard_output(options.color));
 }
 
-std::string show(const Options& options) {
+/// The words of a rule's label without the game's name before it: "baccarat 5.12", "mini 7.1(d)".
+std::string asked_rule(Options& options) {
+    std::vector<std::string>& words = options.asked;
+    const auto is_game = [&] { return !words.empty() && words.front() == baccarat::Game::name; };
+    if (is_game()) words.erase(words.begin());
+    for (const std::string_view version : baccarat::Game::versions)
+        if (!words.empty() && words.front() == version) {
+            options.law.version = version;
+            words.erase(words.begin());
+            break;
+        }
+    if (is_game()) words.erase(words.begin());
+    return joined(words, " ");
+}
+
+std::string show(const Options& given) {
+    Options options = given;
+    const std::string asked = asked_rule(options);
     const Book book = book_of(options);
-    const std::string asked = joined(options.asked, " ");
     if (asked.empty()) throw apps::BadInput{"which rule? try croupier rules show 5.12"};
     const std::vector<const Entry*> found = book.find(asked);
     if (found.empty()) {

@@ -12,9 +12,9 @@ namespace croupier::rules {
 namespace {
 
 constexpr CodePlace code[] = {
-    {"baccarat-2004", false, "5.12", "", "core/games/baccarat/rules_wagers.cpp: if_unpayable"},
-    {"baccarat-2004", true, "10.1(b)", "", "core/games/baccarat/rules_wagers.cpp: if_outside_limits"},
-    {"baccarat-1998", false, "5.12", "", "core/games/baccarat/old.cpp: other"},
+    {"baccarat", "wagers.payable", "core/games/baccarat/rules_wagers.cpp: if_unpayable"},
+    {"baccarat", "general.limits", "core/games/baccarat/rules_wagers.cpp: if_outside_limits"},
+    {"roulette", "wagers.payable", "core/games/roulette/rules.cpp: other"},
 };
 constexpr ShownRule shown[] = {
     {"5.12", "scenarios/baccarat/2004/05-wagers/payable.scenario"},
@@ -22,15 +22,15 @@ constexpr ShownRule shown[] = {
     {"5.12", "scenarios/baccarat/1998/old.scenario"},
     {"99.1", "scenarios/baccarat/2004/05-wagers/sign.scenario"},
 };
-constexpr std::string_view scenarios[] = {
-    "scenarios/baccarat/1998/old.scenario",
-    "scenarios/baccarat/2004/05-wagers/payable.scenario",
-    "scenarios/baccarat/2004/05-wagers/sign.scenario",
+constexpr ScenarioHead scenarios[] = {
+    {"scenarios/baccarat/1998/old.scenario", "Midi baccarat, as in force on 1 June 1998 at Auckland"},
+    {"scenarios/baccarat/2004/05-wagers/payable.scenario", "Baccarat, as in force on 1 June 2004 at Auckland"},
+    {"scenarios/baccarat/2004/05-wagers/sign.scenario", "Baccarat, as in force on 1 June 2004 at Auckland"},
 };
 constexpr Interpretation interpretations[] = {
     {"0003", "Tested by itself", "docs/interpretations/0003-a.md", "baccarat-2004", "5.12, 5.9",
      "scenarios/baccarat/2004/05-wagers/payable.scenario"},
-    {"0004", "Of another edition", "docs/interpretations/0004-b.md", "baccarat-1998", "5.12", ""},
+    {"0004", "Of another edition", "docs/interpretations/0004-b.md", "midi-1998", "5.12", ""},
     {"0005", "With faults", "docs/interpretations/0005-c.md", "baccarat-2004", "5.99, Schedule 3 of the notice",
      "scenarios/none.scenario"},
 };

@@ -41,9 +41,9 @@ concept Record = requires(T& record) {
 
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): there is no other way to list members before C++26.
 #define CROUPIER_PARENS ()
-#define CROUPIER_EXPAND(...) CROUPIER_EXPAND3(CROUPIER_EXPAND3(CROUPIER_EXPAND3(__VA_ARGS__)))
-#define CROUPIER_EXPAND3(...) CROUPIER_EXPAND2(CROUPIER_EXPAND2(CROUPIER_EXPAND2(__VA_ARGS__)))
-#define CROUPIER_EXPAND2(...) CROUPIER_EXPAND1(CROUPIER_EXPAND1(CROUPIER_EXPAND1(__VA_ARGS__)))
+#define CROUPIER_EXPAND(...) CROUPIER_EXPAND3(CROUPIER_EXPAND3(CROUPIER_EXPAND3(CROUPIER_EXPAND3(__VA_ARGS__))))
+#define CROUPIER_EXPAND3(...) CROUPIER_EXPAND2(CROUPIER_EXPAND2(CROUPIER_EXPAND2(CROUPIER_EXPAND2(__VA_ARGS__))))
+#define CROUPIER_EXPAND2(...) CROUPIER_EXPAND1(CROUPIER_EXPAND1(CROUPIER_EXPAND1(CROUPIER_EXPAND1(__VA_ARGS__))))
 #define CROUPIER_EXPAND1(...) __VA_ARGS__
 #define CROUPIER_EACH(...) __VA_OPT__(CROUPIER_EXPAND(CROUPIER_EACH_STEP(__VA_ARGS__)))
 #define CROUPIER_EACH_STEP(field, ...)           \
@@ -51,12 +51,17 @@ concept Record = requires(T& record) {
     __VA_OPT__(CROUPIER_EACH_AGAIN CROUPIER_PARENS(__VA_ARGS__))
 #define CROUPIER_EACH_AGAIN() CROUPIER_EACH_STEP
 
-/// Gives a struct its name, its fields and equality: CROUPIER_RECORD(WagerPlaced, patron, spot, amount).
-#define CROUPIER_RECORD(Type, ...)                                                              \
-    static constexpr std::string_view record_name = #Type;                                      \
+/// Lists a struct's fields: CROUPIER_FIELDS(patron, spot, amount).
+#define CROUPIER_FIELDS(...)                                                                    \
     template <class Self, class Visit>                                                          \
     static constexpr void fields([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) { \
         CROUPIER_EACH(__VA_ARGS__)                                                              \
     }                                                                                           \
+    static_assert(true)
+
+/// Gives a struct its name, its fields and equality: CROUPIER_RECORD(WagerPlaced, patron, spot, amount).
+#define CROUPIER_RECORD(Type, ...)                         \
+    static constexpr std::string_view record_name = #Type; \
+    CROUPIER_FIELDS(__VA_ARGS__);                          \
     friend bool operator==(const Type&, const Type&) = default
 // NOLINTEND(cppcoreguidelines-macro-usage)

@@ -17,4 +17,6 @@ using Date = std::chrono::year_month_day;
 /// Reads "2004-05-24" or "24 May 2004"; nothing when it is not a day of the calendar.
 [[nodiscard]] std::optional<Date> parse_date(std::string_view text);
 
+[[nodiscard]] constexpr Date day_before(Date date) { return std::chrono::sys_days{date} - std::chrono::days{1}; }
+
 }  // namespace croupier::law

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "core/base/record.h"
 #include "core/law/calendar.h"
 #include "core/law/casino.h"
 #include "core/law/rule.h"
@@ -29,8 +30,9 @@ struct Period {
 /// The first day for which any Gazette text is held.
 [[nodiscard]] Date first_day_held();
 
-/// Why no edition covers that day and casino, in a sentence.
-[[nodiscard]] NotHeld not_held(std::string_view game, Date day, Casino casino);
+/// Why no edition covers that day and casino, in a sentence. `first_text`: the day from which a text of the game is
+/// held.
+[[nodiscard]] NotHeld not_held(std::string_view game, Date day, Casino casino, std::optional<Date> first_text);
 
 template <class Edition>
 [[nodiscard]] std::expected<const Edition*, NotHeld> in_force(std::span<const Period<Edition>> periods,
@@ -40,13 +42,17 @@ template <class Edition>
         for (const Casino each : period.casinos)
             if (each == casino) return period.edition;
     }
-    return std::unexpected(not_held(game, day, casino));
+    return std::unexpected(
+        not_held(game, day, casino, periods.empty() ? std::nullopt : std::optional{periods.front().from}));
 }
 
 /// Division 1, as far as its text is held: what every game's wagers and cards must satisfy besides the game's own
 /// rules.
 struct GeneralRules {
     std::span<const Clause> clauses;
+
+    CROUPIER_FIELDS(games, binding, wager_not_named, limits, partnership, fixed_level, contrary_wager, one_table,
+                    backs_identical, backs_logo, backs_marking, backs_reveal_nothing);
 
     Rule games;            ///< which games the general rules govern; a game's own rule prevails
     Rule binding;          ///< operator and staff are bound, too
@@ -61,7 +67,5 @@ struct GeneralRules {
     Rule backs_marking;
     Rule backs_reveal_nothing;
 };
-
-[[nodiscard]] const GeneralRules& general_rules_2004();
 
 }  // namespace croupier::law

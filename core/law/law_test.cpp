@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/law/approvals.h"
 #include "core/law/calendar.h"
 #include "core/law/casino.h"
 #include "core/law/editions.h"
@@ -112,7 +113,7 @@ constexpr Clause samples[] = {
 
 TEST(Rules, a_rule_is_cited_in_full_with_its_game_and_its_gazette) {
     EXPECT_EQ(cite(samples, "5.12").in_full(), "Baccarat rule 5.12 (Gazette 2004 No. 56)");
-    EXPECT_EQ(general_rules_2004().limits.in_full(), "General rule 10.1(b) of Division 1 (Gazette 1999 No. 9)");
+    EXPECT_EQ(general_2004.limits.in_full(), "General rule 10.1(b) of Division 1 (Gazette 1999 No. 9)");
     EXPECT_EQ(cite(samples, "Schedule 1 clause 3").in_full(), "Schedule 1 clause 3 (Gazette 2004 No. 56)");
     EXPECT_EQ(cite(samples, "App. A-C").in_full(), "Baccarat App. A-C (Gazette 2004 No. 56)");
 }
@@ -126,8 +127,8 @@ TEST(Rules, a_label_names_the_division_only_away_from_home) {
     EXPECT_EQ(cite(samples, "5.12").label(5), "5.12");
     EXPECT_EQ(cite(samples, "5.12").label(9), "5.12 of Division 5");
     EXPECT_EQ(cite(samples, "5.11", "sign").label(5), "5.11 (sign)");
-    EXPECT_EQ(general_rules_2004().limits.label(5), "10.1(b) of Division 1");
-    EXPECT_EQ(general_rules_2004().limits.label(1), "10.1(b)");
+    EXPECT_EQ(general_2004.limits.label(5), "10.1(b) of Division 1");
+    EXPECT_EQ(general_2004.limits.label(1), "10.1(b)");
     EXPECT_EQ(cite(samples, "Schedule 1 clause 3").label(5), "Schedule 1 clause 3");
     EXPECT_EQ(cite(samples, "Schedule 2", "Auckland").label(5), "Schedule 2 (Auckland)");
 }
@@ -136,10 +137,10 @@ TEST(Rules, citations_keep_their_order_and_never_repeat) {
     Citations citations{cite(samples, "5.12"), cite(samples, "5.11", "sign")};
     citations.add(cite(samples, "5.12"));
     EXPECT_EQ(citations.all().size(), 2U);
-    citations.add(general_rules_2004().limits);
+    citations.add(general_2004.limits);
     ASSERT_EQ(citations.all().size(), 3U);
     EXPECT_EQ(citations.first(), cite(samples, "5.12"));
-    EXPECT_EQ(citations.all()[2], general_rules_2004().limits);
+    EXPECT_EQ(citations.all()[2], general_2004.limits);
 }
 
 TEST(Rules, every_kind_has_a_name) {
@@ -154,8 +155,8 @@ TEST(Rules, every_kind_has_a_name) {
 // ---- Division 1 -----------------------------------------------------------------------------------------------------
 
 TEST(DivisionOne, has_the_twelve_clauses_held_and_no_poker) {
-    EXPECT_EQ(general_rules_2004().clauses.size(), 12U);
-    for (const Clause& each : general_rules_2004().clauses) {
+    EXPECT_EQ(general_2004.clauses.size(), 12U);
+    for (const Clause& each : general_2004.clauses) {
         EXPECT_EQ(each.division, 1);
         EXPECT_EQ(each.subject, "General");
         EXPECT_FALSE(each.number == "15.1A" || each.number == "15.4A") << each.number;
@@ -168,32 +169,63 @@ TEST(DivisionOne, has_the_twelve_clauses_held_and_no_poker) {
 
 TEST(NotHeldAnswers, before_the_first_gazette_held_no_text_is_held) {
     EXPECT_EQ(first_day_held(), day(1998, 2, 1));
-    EXPECT_EQ(not_held("Baccarat", day(1998, 1, 31), Casino::auckland).why,
+    EXPECT_EQ(not_held("Baccarat", day(1998, 1, 31), Casino::auckland, day(1998, 2, 1)).why,
               "Baccarat on 31 January 1998 at SKYCITY Auckland Casino: no text held: the first Gazette text held is in "
               "force from 1 February 1998.");
 }
 
-TEST(NotHeldAnswers, from_1998_to_2004_the_editions_are_known_but_not_coded) {
-    for (const Date each : {day(1998, 2, 1), day(2000, 2, 1), day(2004, 5, 23)})
-        EXPECT_EQ(not_held("Baccarat", each, Casino::christchurch).why,
-                  "Baccarat on " + in_words(each) +
-                      " at Christchurch Casino: the editions of 1998, 1999 and 2000 are known but not coded yet "
-                      "for this game.");
-}
-
 TEST(NotHeldAnswers, a_casino_whose_beginning_is_not_held_is_told_so) {
-    EXPECT_EQ(not_held("Baccarat", day(2000, 6, 1), Casino::hamilton).why,
-              "Baccarat on 1 June 2000 at SKYCITY Hamilton Casino: the editions of 1998, 1999 and 2000 are known but "
-              "not coded yet for this game; nor is it held when the rules began at this casino, which is first named "
-              "in a notice in force from 24 May 2004.");
-    EXPECT_NE(not_held("Baccarat", day(2000, 1, 31), Casino::dunedin).why.find("first named"), std::string::npos);
-    EXPECT_EQ(not_held("Baccarat", day(2000, 2, 1), Casino::dunedin).why.find("first named"), std::string::npos);
-    EXPECT_EQ(not_held("Baccarat", day(2000, 2, 1), Casino::wharf).why.find("first named"), std::string::npos);
+    const auto why = [](Date each, Casino casino) { return not_held("Baccarat", each, casino, day(1998, 2, 1)).why; };
+    EXPECT_EQ(why(day(2000, 6, 1), Casino::hamilton),
+              "Baccarat on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this casino, "
+              "which is first named in a notice in force from 24 May 2004.");
+    EXPECT_NE(why(day(2000, 1, 31), Casino::dunedin).find("first named"), std::string::npos);
+    EXPECT_EQ(why(day(2000, 2, 1), Casino::dunedin).find("first named"), std::string::npos);
+    EXPECT_EQ(why(day(2000, 2, 1), Casino::wharf).find("first named"), std::string::npos);
 }
 
-TEST(NotHeldAnswers, a_game_that_is_not_coded_at_all_is_told_so) {
-    EXPECT_EQ(not_held("Tai-Sai", day(2004, 6, 1), Casino::auckland).why,
-              "Tai-Sai on 1 June 2004 at SKYCITY Auckland Casino: no edition of this game is coded for that day.");
+TEST(NotHeldAnswers, a_text_that_is_not_held_names_the_first_that_is) {
+    EXPECT_EQ(not_held("Mini baccarat", day(1998, 6, 1), Casino::auckland, day(1999, 2, 1)).why,
+              "Mini baccarat on 1 June 1998 at SKYCITY Auckland Casino: no text of it is held for that day; the first "
+              "text held is in force from 1 February 1999.");
+    EXPECT_EQ(not_held("Keno", day(2004, 6, 1), Casino::auckland, std::nullopt).why,
+              "Keno on 1 June 2004 at SKYCITY Auckland Casino: no text of it is held for that day.");
+}
+
+// ---- Approved games -------------------------------------------------------------------------------------------------
+
+TEST(Approvals, follow_the_lists_of_1999_where_they_are_held) {
+    using enum Approval::Answer;
+    EXPECT_EQ(approval_of("craps", day(1999, 6, 1), Casino::auckland).answer, approved);
+    const Approval craps = approval_of("craps", day(1999, 6, 1), Casino::christchurch);
+    EXPECT_EQ(craps.answer, not_approved);
+    EXPECT_EQ(craps.why,
+              "craps on 1 June 1999 at Christchurch Casino: not among the games approved by General introduction of "
+              "Division 1 (Gazette 1999 No. 9); another table of an approved game may open.");
+    EXPECT_EQ(approval_of("pai gow", day(2003, 1, 1), Casino::christchurch).answer, not_approved);
+    EXPECT_EQ(approved_games(day(1999, 2, 1), Casino::auckland).size(), 13U);
+    EXPECT_EQ(approved_games(day(1999, 2, 1), Casino::christchurch).size(), 11U);
+    for (const std::string_view game : approved_games(day(1999, 2, 1), Casino::christchurch))
+        EXPECT_EQ(approval_of(game, day(1999, 2, 1), Casino::auckland).answer, approved) << game;
+}
+
+TEST(Approvals, say_so_where_no_list_is_held) {
+    using enum Approval::Answer;
+    const Approval dunedin = approval_of("midi baccarat", day(2000, 6, 1), Casino::dunedin);
+    EXPECT_EQ(dunedin.answer, no_list_held);
+    EXPECT_FALSE(dunedin.rule);
+    EXPECT_EQ(dunedin.why,
+              "midi baccarat on 1 June 2000 at Dunedin Casino: no list of approved games is held for that day and "
+              "casino; the casino's own approval decides.");
+    EXPECT_EQ(approval_of("baccarat", day(1999, 1, 31), Casino::auckland).answer, no_list_held);
+    EXPECT_EQ(approval_of("baccarat", day(2004, 6, 1), Casino::hamilton).answer, no_list_held);
+}
+
+TEST(Approvals, of_mini_and_midi_became_those_of_baccarat_in_2004) {
+    using enum Approval::Answer;
+    EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 23), Casino::auckland).answer, approved);
+    EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 24), Casino::auckland).answer, approved);
+    EXPECT_EQ(approved_games(day(2004, 5, 24), Casino::auckland).size(), 11U);
 }
 
 TEST(Periods, an_edition_holds_from_its_first_day_to_its_last_and_only_where_it_is_named) {

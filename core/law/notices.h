@@ -1,8 +1,10 @@
 // The Gazette notices whose text is held, and what they made of Division 1. Editions cite from here.
 #pragma once
 
+#include <array>
 #include <chrono>
 
+#include "core/law/casino.h"
 #include "core/law/editions.h"
 #include "core/law/rule.h"
 
@@ -36,7 +38,16 @@ inline constexpr Notice notice_2004{
     .in_force = std::chrono::year{2004} / std::chrono::May / 24,
 };
 
-/// What general_rules_2004() returns, as an object whose address an edition can hold while compiling.
+/// The casinos that a notice is for. The notice of 1998 names none; Amendment No. 1 shows whose rules it made.
+inline constexpr std::array<Casino, 2> casinos_1999{Casino::christchurch, Casino::auckland};
+inline constexpr std::array<Casino, 4> casinos_2000{Casino::christchurch, Casino::auckland, Casino::dunedin,
+                                                    Casino::wharf};
+
+/// Division 1 before Amendment No. 1 is not held: every rule of it is inferred from what that amendment wrote.
+extern const GeneralRules general_1998;
+/// Division 1 as far as Amendment No. 1 wrote it anew.
+extern const GeneralRules general_1999;
+/// The same, with baccarat listed as one game.
 extern const GeneralRules general_2004;
 
 }  // namespace croupier::law

@@ -34,6 +34,7 @@ std::string Rule::in_full() const {
     }
     text += clause_->number;
     if (clause_->division == 1) text += " of Division 1";
+    if (clause_->inferred) return text + " (inferred; its text is not held)";
     text += " (";
     text += clause_->notice->gazette;
     text += ')';
@@ -50,6 +51,10 @@ std::string Rule::label(int home_division) const {
     if (clause_->division != 0 && clause_->division != home_division)
         text += " of Division " + std::to_string(clause_->division);
     return text;
+}
+
+std::string Rule::shown(int home_division) const {
+    return label(home_division) + (clause_->inferred ? " inferred" : "");
 }
 
 }  // namespace croupier::law

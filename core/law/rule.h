@@ -43,6 +43,8 @@ struct Clause {
     std::string_view part;     ///< "sign", where one rule orders several things; otherwise empty
     Kind kind;
     std::string_view summary;  ///< one line, our words
+    /// Not in any text held: taken over from a sister division or a later text. Never shown as if it were gazetted.
+    bool inferred = false;
 };
 
 /// A citation. Cheap to copy; always points to a Clause that lives as long as the program.
@@ -54,10 +56,12 @@ public:
     [[nodiscard]] constexpr std::string_view number() const noexcept { return clause_->number; }
     [[nodiscard]] constexpr std::string_view summary() const noexcept { return clause_->summary; }
 
-    /// "Baccarat rule 5.12 (Gazette 2004 No. 56)".
+    /// "Baccarat rule 5.12 (Gazette 2004 No. 56)", or "Mini Baccarat rule 5.8 (inferred; its text is not held)".
     [[nodiscard]] std::string in_full() const;
     /// "5.12", or "5.11 (sign)" where the rule is split, or "10.1(b) of Division 1" outside the game's own division.
     [[nodiscard]] std::string label(int home_division) const;
+    /// The label as people are shown it: "5.8 inferred" where no text of it is held.
+    [[nodiscard]] std::string shown(int home_division) const;
 
     friend constexpr bool operator==(const Rule&, const Rule&) = default;
 

@@ -7,12 +7,10 @@
 
 namespace croupier::rules {
 
-/// A function that uses a rule of an edition.
+/// A function that uses a member of the editions.
 struct CodePlace {
-    std::string_view edition;  ///< "baccarat-2004"
-    bool general;              ///< a rule of Division 1, else of the game's own notice
-    std::string_view number;
-    std::string_view part;
+    std::string_view game;   ///< "baccarat"
+    std::string_view path;   ///< "wagers.six_pays_half.sign", "general.limits", "wagers.tie_odds.value"
     std::string_view place;  ///< "core/games/baccarat/rules_wagers.cpp: if_unpayable"
 };
 
@@ -31,10 +29,17 @@ struct Interpretation {
     std::string_view scenario;  ///< empty when none shows it
 };
 
+/// A scenario and its line "Rules:", which says whose law it is: "Midi baccarat, as in force on 1 June 1999 at
+/// Auckland".
+struct ScenarioHead {
+    std::string_view path;
+    std::string_view law;
+};
+
 struct Index {
     std::span<const CodePlace> code;
     std::span<const ShownRule> shown;
-    std::span<const std::string_view> scenarios;  ///< every scenario, whether it shows a rule or not
+    std::span<const ScenarioHead> scenarios;  ///< every scenario, whether it shows a rule or not
     std::span<const Interpretation> interpretations;
 };
 

@@ -1,8 +1,8 @@
 #include "apps/rules/index/scanner.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
-#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -12,85 +12,11 @@ namespace croupier::rules {
 
 namespace {
 
-// ---- Editions -------------------------------------------------------------------------------------------------------
-
-/// A designated initialiser: `.name = value`, from the first token of the value to its end.
-struct Assignment {
-    std::string name;
-    std::size_t begin;
-    std::size_t end;
-};
-
-/// The assignments between an opening bracket and its closing one.
-std::vector<Assignment> assignments(const Tokens& tokens, std::size_t open) {
-    const std::size_t close = closing(tokens, open);
-    std::vector<Assignment> found;
-    for (std::size_t at = open + 1; at + 3 < close;) {
-        if (!tokens[at].is(".") || !tokens[at + 1].is_word() || !tokens[at + 2].is("=")) return found;
-        Assignment each{tokens[at + 1].text, at + 3, at + 3};
-        while (each.end < close && !tokens[each.end].is(",")) {
-            const bool opens = tokens[each.end].is("(") || tokens[each.end].is("{") || tokens[each.end].is("[");
-            each.end = opens ? closing(tokens, each.end) + 1 : each.end + 1;
-        }
-        at = each.end + 1;
-        found.push_back(std::move(each));
-    }
-    return found;
-}
-
-/// The calls `rule("number")` and `rule("number", "part")` among these tokens.
-std::vector<RuleName> rules_in(const Tokens& tokens, std::size_t begin, std::size_t end) {
-    std::vector<RuleName> rules;
-    for (std::size_t at = begin; at + 3 < end; ++at) {
-        if (!tokens[at].is_word("rule") || !tokens[at + 1].is("(") || tokens[at + 2].kind != Token::Kind::text)
-            continue;
-        RuleName rule{tokens[at + 2].text, {}};
-        if (tokens[at + 3].is(",") && at + 4 < end && tokens[at + 4].kind == Token::Kind::text)
-            rule.part = tokens[at + 4].text;
-        if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(std::move(rule));
-    }
-    return rules;
-}
-
-std::optional<std::size_t> first_brace(const Tokens& tokens, const Assignment& assignment) {
-    for (std::size_t at = assignment.begin; at < assignment.end; ++at) {
-        if (tokens[at].is("{")) return at;
-        // `Type{` or `Type::Inner{`; a call or an operator means that the value is no list.
-        if (!tokens[at].is_word() && !tokens[at].is("::")) return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-void add_members(const Tokens& tokens, const std::vector<Assignment>& members, const std::string& prefix,
-                 Members& into) {
-    for (const Assignment& member : members) {
-        std::vector<RuleName> rules = rules_in(tokens, member.begin, member.end);
-        if (rules.empty()) continue;
-        into[prefix + member.name] = std::move(rules);
-        if (const auto brace = first_brace(tokens, member))
-            add_members(tokens, assignments(tokens, *brace), prefix + member.name + ".", into);
-    }
-}
-
-/// The variable at the end of a value such as `&law::general_2004`.
-std::string last_word(const Tokens& tokens, const Assignment& assignment) {
-    std::string word;
-    for (std::size_t at = assignment.begin; at < assignment.end; ++at)
-        if (tokens[at].is_word()) word = tokens[at].text;
-    return word;
-}
-
 // ---- Uses -----------------------------------------------------------------------------------------------------------
 
 class UseScanner {
 public:
-    UseScanner(Tokens tokens, const std::vector<CitedEdition>& editions, const std::vector<CitedEdition>& general)
-        : tokens_(std::move(tokens)) {
-        for (const CitedEdition& edition : editions)
-            for (const auto& [section, members] : edition.sections) add_known(section, members);
-        for (const CitedEdition& each : general)
-            for (const auto& [section, members] : each.sections) add_known("general", members);
-    }
+    explicit UseScanner(Tokens tokens) : tokens_(std::move(tokens)) {}
 
     std::vector<Use> run() {
         scope(0, tokens_.size());
@@ -103,10 +29,6 @@ private:
         std::string name;
         std::string last_parameter;
     };
-
-    void add_known(const std::string& section, const Members& members) {
-        for (const auto& [member, rules] : members) known_[section].insert(member);
-    }
 
     /// Namespaces and types: what stands between declarations decides what a brace opens.
     void scope(std::size_t begin, std::size_t end) {
@@ -195,7 +117,7 @@ private:
     /// `law.wagers.payable`, or `const Wagers& rule = law.wagers;`, after which rule.payable means the same.
     void of_law(std::size_t at, std::size_t end) {
         const auto section = word_after(at + 1, end);
-        if (!section || !known_.contains(*section)) return;
+        if (!section) return;
         if (const auto member = word_after(at + 3, end)) {
             record(*section, *member, at + 4, end);
         } else if (at + 3 < end && tokens_[at + 3].is(";")) {
@@ -207,14 +129,11 @@ private:
         }
     }
 
-    /// `at` is the place of the member's name; a known member of the member is more exact.
+    /// `at` is the place of the member's name; a member of the member is more exact.
     void record(const std::string& section, const std::string& member, std::size_t at, std::size_t end) {
-        const auto& members = known_[section];
-        if (!members.contains(member)) return;
-        std::string exact = member;
-        if (const auto inner = word_after(at + 1, end); inner && members.contains(member + "." + *inner))
-            exact += "." + *inner;
-        const Use use{std::to_string(functions_.size() - 1), section, exact};
+        std::string path = section + "." + member;
+        if (const auto inner = word_after(at + 1, end)) path += "." + *inner;
+        const Use use{std::to_string(functions_.size() - 1), std::move(path)};
         if (std::ranges::find(uses_, use) == uses_.end()) uses_.push_back(use);
     }
 
@@ -231,7 +150,6 @@ private:
     }
 
     Tokens tokens_;
-    std::map<std::string, std::set<std::string, std::less<>>, std::less<>> known_;
     std::map<std::string, std::string, std::less<>> aliases_;
     std::vector<Function> functions_;
     std::vector<Use> uses_;
@@ -257,32 +175,13 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 }  // namespace
 
-std::vector<CitedEdition> scan_editions(std::string_view source, std::string_view type) {
-    const Tokens tokens = tokens_of(source);
-    std::vector<CitedEdition> editions;
-    for (std::size_t at = 0; at + 2 < tokens.size(); ++at) {
-        if (!tokens[at].is_word(type) || !tokens[at + 1].is_word() || !tokens[at + 2].is("{")) continue;
-        CitedEdition edition;
-        edition.variable = tokens[at + 1].text;
-        const std::vector<Assignment> fields = assignments(tokens, at + 2);
-        for (const Assignment& field : fields) {
-            if (field.name == "key") edition.key = tokens[field.begin].text;
-            if (field.name == "general") edition.general = last_word(tokens, field);
-            if (const auto brace = first_brace(tokens, field)) {
-                const std::vector<Assignment> members = assignments(tokens, *brace);
-                if (!members.empty()) add_members(tokens, members, {}, edition.sections[field.name]);
-            }
-        }
-        // The general rules have no sections: their members stand in the edition itself.
-        if (edition.sections.empty()) add_members(tokens, fields, {}, edition.sections[""]);
-        editions.push_back(std::move(edition));
-    }
-    return editions;
-}
+std::vector<Use> scan_uses(std::string_view source) { return UseScanner{tokens_of(source)}.run(); }
 
-std::vector<Use> scan_uses(std::string_view source, const std::vector<CitedEdition>& editions,
-                           const std::vector<CitedEdition>& general) {
-    return UseScanner{tokens_of(source), editions, general}.run();
+std::string scan_law(std::string_view scenario) {
+    constexpr std::string_view key = "Rules:";
+    for (const std::string_view line : lines_of(scenario))
+        if (line.starts_with(key)) return trimmed(line.substr(key.size()));
+    return {};
 }
 
 std::vector<std::string> scan_shows(std::string_view scenario) {

@@ -11,99 +11,12 @@
 namespace croupier::rules {
 namespace {
 
-constexpr std::string_view editions_source = R"cpp(
-    // .wagers = { .payable = rule("0.0") } in a comment is nothing.
-    constexpr Edition edition_2004{
-        .key = "game-2004",
-        .title = "Division 9",
-        .clauses = clauses_2004,
-        .general = &law::general_2004,
+std::vector<Use> uses(std::string_view source) { return scan_uses(source); }
 
-        // ---- 5 Wagers ----
-        .wagers =
-            {
-                .payable = rule("5.12"),
-                .valid_part = rule("5.13", "rest"),
-                .most = {3, rule("5.8(a)")},
-                .commission = Rate{5, 100},
-                .combination =
-                    {
-                        std::nullopt,    // nothing
-                        rule("5.2(a)"),  // one
-                        rule("5.2(b)"),  // the other
-                        rule("5.2(a)"),  // again
-                    },
-                .six_pays_half =
-                    Wagers::SixPaysHalf{
-                        .odds_on_six = {Odds{1, 2}, rule("5.11", "odds")},
-                        .on_count = 6,
-                        .sign = rule("5.11", "sign"),
-                    },
-            },
-        .deal =
-            {
-                .card_order = rule("8.4"),
-            },
-    };
-    constexpr Edition edition_1998{
-        .key = "game-1998",
-        .general = &law::general_1998,
-        .wagers =
-            {
-                .payable = rule("5.9"),
-            },
-    };
-)cpp";
-
-constexpr std::string_view general_source = R"cpp(
-    constexpr GeneralRules general_2004{
-        .clauses = clauses_2004,
-        .limits = rule("10.1(b)"),
-        .binding = rule("2.1", "binding"),
-    };
-)cpp";
-
-std::vector<Use> uses(std::string_view source) {
-    return scan_uses(source, scan_editions(editions_source, "Edition"), scan_editions(general_source, "GeneralRules"));
-}
-
-std::string in_words(const std::vector<Use>& found) {
+std::string in_words(const std::vector<Use>& list) {
     std::string text;
-    for (const Use& use : found) text += use.function + ": " + use.section + "." + use.member + "\n";
+    for (const Use& use : list) text += use.function + ": " + use.path + "\n";
     return text;
-}
-
-TEST(Editions, map_each_member_to_its_rules) {
-    const auto editions = scan_editions(editions_source, "Edition");
-    ASSERT_EQ(editions.size(), 2U);
-    EXPECT_EQ(editions[0].variable, "edition_2004");
-    EXPECT_EQ(editions[0].key, "game-2004");
-    EXPECT_EQ(editions[0].general, "general_2004");
-    ASSERT_EQ(editions[0].sections.size(), 2U);
-    const Members& wagers = editions[0].sections.at("wagers");
-    EXPECT_EQ(wagers.at("payable"), (std::vector<RuleName>{{"5.12", ""}}));
-    EXPECT_EQ(wagers.at("valid_part"), (std::vector<RuleName>{{"5.13", "rest"}}));
-    EXPECT_EQ(wagers.at("most"), (std::vector<RuleName>{{"5.8(a)", ""}}));
-    EXPECT_FALSE(wagers.contains("commission"));
-    EXPECT_EQ(editions[0].sections.at("deal").at("card_order"), (std::vector<RuleName>{{"8.4", ""}}));
-    EXPECT_EQ(editions[1].sections.at("wagers").at("payable"), (std::vector<RuleName>{{"5.9", ""}}));
-}
-
-TEST(Editions, map_a_member_that_holds_several_rules_to_all_of_them) {
-    const auto editions = scan_editions(editions_source, "Edition");
-    const Members& wagers = editions[0].sections.at("wagers");
-    EXPECT_EQ(wagers.at("combination"), (std::vector<RuleName>{{"5.2(a)", ""}, {"5.2(b)", ""}}));
-    EXPECT_EQ(wagers.at("six_pays_half"), (std::vector<RuleName>{{"5.11", "odds"}, {"5.11", "sign"}}));
-    EXPECT_EQ(wagers.at("six_pays_half.sign"), (std::vector<RuleName>{{"5.11", "sign"}}));
-    EXPECT_EQ(wagers.at("six_pays_half.odds_on_six"), (std::vector<RuleName>{{"5.11", "odds"}}));
-}
-
-TEST(Editions, of_the_general_rules_have_no_sections) {
-    const auto general = scan_editions(general_source, "GeneralRules");
-    ASSERT_EQ(general.size(), 1U);
-    EXPECT_EQ(general[0].variable, "general_2004");
-    EXPECT_EQ(general[0].sections.at("").at("limits"), (std::vector<RuleName>{{"10.1(b)", ""}}));
-    EXPECT_EQ(general[0].sections.at("").at("binding"), (std::vector<RuleName>{{"2.1", "binding"}}));
 }
 
 TEST(Uses, belong_to_the_function_that_they_stand_in) {
@@ -153,7 +66,7 @@ TEST(Uses, through_a_local_name_of_a_section_count_in_that_function_only) {
     EXPECT_EQ(in_words(uses(R"cpp(
                   void first(const Edition& law) {
                       const Wagers& rule = law.wagers;
-                      use(rule.most.value, rule.unknown, other.rule.payable);
+                      use(rule.most.value, other.rule.payable);
                   }
                   void second(const Pair& rule) { use(rule.payable); }
                   void third(const Case& at) {
@@ -161,7 +74,7 @@ TEST(Uses, through_a_local_name_of_a_section_count_in_that_function_only) {
                       use(general.limits);
                   }
               )cpp")),
-              "first: wagers.most\n"
+              "first: wagers.most.value\n"
               "third: general.limits\n");
 }
 
@@ -187,10 +100,6 @@ TEST(Uses, of_a_part_of_a_member_are_exact_and_others_mean_all_of_it) {
 
 TEST(Uses, are_listed_once_a_function) {
     EXPECT_EQ(uses("void f(const Edition& law) { use(law.deal.card_order); use(law.deal.card_order); }").size(), 1U);
-}
-
-TEST(Uses, of_what_no_edition_has_are_none) {
-    EXPECT_TRUE(uses("void f(const Edition& law) { use(law.key, law.wagers.commission, law.rooms.door); }").empty());
 }
 
 TEST(Scenarios, name_their_rules_on_one_line_or_several) {

@@ -94,7 +94,8 @@ public:
         // Cards that are mixed after the cut must be cut again.
         if (s_.cut.set == e.set) s_.cut = Cut{};
         switch (e.handling) {
-            case Handling::spread: cards.spread = true; break;
+            case Handling::spread:
+            case Handling::spread_in_columns: cards.spread = true; break;
             case Handling::wash: cards.washed = true; break;
             case Handling::stack: cards.stacked = true; break;
             case Handling::riffle:
@@ -247,6 +248,7 @@ public:
     void operator()(const RoundStarted& e) {
         s_.round = Round{};
         s_.round.number = e.number;
+        s_.round.edition = e.edition;
         s_.round.void_hand = e.void_hand;
         s_.round.is_last = s_.shoe.last_coup_announced;
         s_.rounds_started = e.number;
@@ -419,6 +421,7 @@ public:
         unsee_round();
         use_kept(e.from_kept);
         Round rebuilt;
+        rebuilt.edition = s_.round.edition;
         rebuilt.number = s_.round.number;
         rebuilt.void_hand = s_.round.void_hand;
         rebuilt.is_last = s_.round.is_last;

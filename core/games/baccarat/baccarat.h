@@ -20,7 +20,7 @@
 namespace croupier::baccarat {
 
 /// What a command leads to at this moment, or why it is refused. The state is not changed.
-[[nodiscard]] Ruling<Event> decide(const Edition& law, const State& state, const Command& command);
+[[nodiscard]] Ruling<Event> decide(const Edition& today, const State& state, const Command& command);
 
 /// Folds one event into the state. Chips and money are conserved; an assertion keeps it so.
 void apply(State& state, const Event& event);
@@ -49,8 +49,12 @@ struct Game {
     using Event = baccarat::Event;
     static constexpr std::string_view name = "baccarat";
 
-    static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino) {
-        return edition_in_force(day, casino);
+    static constexpr std::span<const std::string_view> versions{enum_names<Version>.data(), 3};
+    static constexpr std::string_view usual_version = "midi";
+    /// By version, since each had a division of its own until 2004.
+    static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino,
+                                                                std::string_view version) {
+        return edition_in_force(day, casino, parse_name<Version>(version).value_or(Version::other));
     }
     static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
         return baccarat::decide(law, state, command);

@@ -65,7 +65,8 @@ struct DeliverCards {
     Preparation preparation = Preparation::fresh;
     std::string custody;  ///< where and since when the prepared cards were secured; empty when nobody recorded it
     bool backs_identical = true;
-    CROUPIER_RECORD(DeliverCards, set, preparation, custody, backs_identical);
+    bool sealed = true;  ///< fresh decks: the seals were whole
+    CROUPIER_RECORD(DeliverCards, set, preparation, custody, backs_identical, sealed);
 };
 struct InspectCards {
     std::uint8_t set = 0;

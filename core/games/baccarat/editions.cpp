@@ -1,7 +1,10 @@
-// The editions of the baccarat rules: Division 5 of the Rules of Casino Table Games (Gazette 2004 No. 56).
+// The editions of the baccarat rules: Division 5 of the Rules of Casino Table Games (Gazette 2004 No. 56), and which
+// edition was in force when and where. The older ones stand in older/editions.cpp.
 //
-// The only file of the game with rule numbers in it. The clauses stand in the order of the Division, one for each thing
-// that a rule orders, in our own words; the Gazette prevails.
+// No other files of the game have rule numbers in them. The clauses stand in the order of the Division, one for each
+// thing that a rule orders, in our own words; the Gazette prevails.
+#include "core/games/baccarat/older/editions.h"
+
 #include <array>
 #include <optional>
 #include <span>
@@ -366,31 +369,13 @@ consteval Rule rule(std::string_view number, std::string_view part = {}) {
     return law::cite(clauses_2004, number, part);
 }
 
-// ---- Gazette 2004 No. 56: the Table of Play -------------------------------------------------------------------------
-
-// Table 1 is the Player's row; Table 2 and, in its first column, rule 9.5 are the Banker's rows. The Gazette's rows for
-// 8 and 9 are naturals, which rule 9.2 ends before anyone looks here.
-// clang-format off
-constexpr TableOfPlay table_2004{
-    "DDDDDDSS",  // by what the Player has, from 0 to 7
-    // Player's third card: none, then 0 1 2 3 4 5 6 7 8 9     Banker has
-    {
-        "DDDDDDDDDDD",  //                                     0
-        "DDDDDDDDDDD",  //                                     1
-        "DDDDDDDDDDD",  //                                     2
-        "DDDDDDDDDSD",  //                                     3
-        "DSSDDDDDDSS",  //                                     4
-        "DSSSSDDDDSS",  //                                     5
-        "SSSSSSSDDSS",  //                                     6
-        "SSSSSSSSSSS",  //                                     7
-    }};
-// clang-format on
-
 // ---- Gazette 2004 No. 56: the edition -------------------------------------------------------------------------------
 
 constexpr Edition edition_2004{
     .key = "baccarat-2004",
     .title = "Division 5, Baccarat (Gazette 2004 No. 56)",
+    .incomplete = "",
+    .division = 5,
     .clauses = clauses_2004,
     .general = &law::general_2004,
 
@@ -428,9 +413,9 @@ constexpr Edition edition_2004{
     // ---- 3 Table Layout and Equipment -------------------------------------------------------------------------------
     .equipment =
         {
-            .mini_sets_most = {7, rule("3.1(a)")},
-            .midi_sets_most = {9, rule("3.1(b)")},
-            .full_sets_most = {14, rule("3.1(c)")},
+            .mini_sets_most = Cited<int>{7, rule("3.1(a)")},
+            .midi_sets_most = Cited<int>{9, rule("3.1(b)")},
+            .full_sets_most = Cited<int>{14, rule("3.1(c)")},
             .drop_box = rule("3.1", "drop box"),
             .mini_layout = rule("3.2(a)"),
             .midi_layout = rule("3.2(b)"),
@@ -442,12 +427,18 @@ constexpr Edition edition_2004{
             .decks_least = {4, rule("3.4(a)(i)(A)")},
             .decks_most = {8, rule("3.4(a)(i)(A)")},
             .shoe_capacity = rule("3.4(a)(i)(B)"),
-            .batch_two_sets = rule("3.4(a)(ii)(A)"),
-            .batch_decks_held = {8, rule("3.4(a)(ii)(B)")},
-            .batch_shoe_capacity = rule("3.4(a)(ii)(C)"),
-            .continuous_not_style_b = rule("3.4(a)(iii)"),
-            .continuous_one_set = rule("3.4(a)(iii)(A)"),
-            .continuous_capacity = rule("3.4(a)(iii)(B)"),
+            .batch =
+                Equipment::Batch{
+                    .two_sets = rule("3.4(a)(ii)(A)"),
+                    .decks_held = {8, rule("3.4(a)(ii)(B)")},
+                    .shoe_capacity = rule("3.4(a)(ii)(C)"),
+                },
+            .continuous =
+                Equipment::Continuous{
+                    .not_style_b = rule("3.4(a)(iii)"),
+                    .one_set = rule("3.4(a)(iii)(A)"),
+                    .capacity = rule("3.4(a)(iii)(B)"),
+                },
             .cutting_cards_most = {2, rule("3.4(b)")},
             .discard_capacity = rule("3.4(c)"),
             .palette = rule("3.4(d)"),
@@ -513,9 +504,9 @@ constexpr Edition edition_2004{
                     .odds_on_six = {Odds{1, 2}, rule("5.11", "odds")},
                     .on_count = 6,
                     .sign = rule("5.11", "sign"),
+                    .payable_not_tested = rule("5.12", "off"),
                 },
             .payable = rule("5.12"),
-            .payable_not_tested = rule("5.12", "off"),
             .valid_part = rule("5.13"),
             .closed_new = rule("5.14(a)"),
             .closed_touch = rule("5.14(b)"),
@@ -532,7 +523,9 @@ constexpr Edition edition_2004{
     .opening =
         {
             .two_inspections = rule("6.1"),
+            .sealed_decks = false,
             .spread_for_viewing = rule("6.2"),
+            .columns_allowed = true,
             .face_down_then_mix = rule("6.3"),
             .wash = rule("6.3(a)"),
             .stack = rule("6.3(b)"),
@@ -542,10 +535,13 @@ constexpr Edition edition_2004{
             .machine_stack = rule("6.4(b)"),
             .machine_riffle = rule("6.4(c)"),
             .custody = rule("6.5", "custody"),
-            .pre_shuffled_mix = rule("6.5", "pre-shuffled"),
-            .pre_checked_wash = rule("6.5(a)", "pre-checked"),
-            .pre_checked_stack = rule("6.5(b)", "pre-checked"),
-            .pre_checked_riffle = rule("6.5(c)", "pre-checked"),
+            .pre_shuffled = Opening::PreShuffled{.mix = rule("6.5", "pre-shuffled"), .riffle_needed = false},
+            .pre_checked =
+                Opening::PreChecked{
+                    .wash = rule("6.5(a)", "pre-checked"),
+                    .stack = rule("6.5(b)", "pre-checked"),
+                    .riffle = rule("6.5(c)", "pre-checked"),
+                },
         },
 
     // ---- 7 Shuffle and Cut of Cards ---------------------------------------------------------------------------------
@@ -555,6 +551,7 @@ constexpr Edition edition_2004{
             .on_suspicion = rule("7.1(b)"),
             .on_exposure = rule("7.1(c)"),
             .after_vacancy = rule("7.1(d)"),
+            .vacancy_for_casino_supervisor_only = false,
             .only_affected_set = rule("7.1", "two sets"),
             .continuous_mixing = rule("7.2"),
             .after_shoe = rule("7.3", "A and C"),
@@ -562,6 +559,7 @@ constexpr Edition edition_2004{
             .view_pre_shuffled = rule("7.4(a)"),
             .insist_on_inspection = rule("7.4(b)"),
             .offer_cut = rule("7.5", "offer"),
+            .cut_from_dealers_left = false,
             .employee_cuts = rule("7.5", "employee"),
             .cut_margin = {52, rule("7.6", "cut point")},
             .tail_least = {20, rule("7.6", "restack")},
@@ -642,7 +640,7 @@ constexpr Edition edition_2004{
             .one_card_only = rule("9.6"),
             .face_up = rule("9.7"),
             .b_face_down = rule("9.8"),
-            .table = &table_2004,
+            .table = &table_of_play,
         },
 
     // ---- 10 Payment and Collection of Wagers ------------------------------------------------------------------------
@@ -679,7 +677,9 @@ constexpr Edition edition_2004{
             .later_face_up = rule("12.4"),
             .too_few_cards = rule("12.5"),
             .reconstruct = rule("12.6", "reconstruct"),
+            .casino_supervisor_reconstructs = false,
             .declare_void = rule("12.6", "void"),
+            .void_names_initial_deal_only = false,
             .void_return = rule("12.6", "return"),
             .missed_burn = rule("12.7"),
             .later_hands_stand = rule("12.8"),
@@ -690,29 +690,57 @@ constexpr Edition edition_2004{
     .wrapper =
         {
             .commencement = rule("Schedule 1 clause 1"),
-            .games_listed_once = rule("Schedule 1 clause 2"),
-            .old_divisions_gone = rule("Schedule 1 clause 3"),
+            .division = rule("Schedule 1 clause 3"),
             .casinos = rule("Schedule 2"),
-            .provenance = rule("Schedule 3"),
         },
 };
 
 // ---- Which edition was in force -------------------------------------------------------------------------------------
 
-// Schedule 2 of the notice of 2004 names all six. The texts of 1998, 1999 and 2000 are not coded yet.
-constexpr std::array<law::Period<Edition>, 1> periods{{
-    {.from = law::notice_2004.in_force, .until = std::nullopt, .casinos = law::all_casinos, .edition = &edition_2004},
+using Period = law::Period<Edition>;
+
+// Amendment No. 1 names the two casinos that the rules of 1998 were those of; Amendment No. 4 names four, and Schedule
+// 2 of the notice of 2004 all six. The texts of mini and full baccarat of 1998 are not held.
+constexpr law::Date until_1999 = law::day_before(law::notice_1999.in_force);
+constexpr law::Date until_2000 = law::day_before(law::notice_2000.in_force);
+constexpr law::Date until_2004 = law::day_before(law::notice_2004.in_force);
+constexpr std::array<Period, 3> mini_periods{{
+    {law::notice_1999.in_force, until_2000, law::casinos_1999, &edition_mini_1999},
+    {law::notice_2000.in_force, until_2004, law::casinos_2000, &edition_mini_2000},
+    {law::notice_2004.in_force, std::nullopt, law::all_casinos, &edition_2004},
 }};
+constexpr std::array<Period, 4> midi_periods{{
+    {law::notice_1998.in_force, until_1999, law::casinos_1999, &edition_midi_1998},
+    {law::notice_1999.in_force, until_2000, law::casinos_1999, &edition_midi_1999},
+    {law::notice_2000.in_force, until_2004, law::casinos_2000, &edition_midi_2000},
+    {law::notice_2004.in_force, std::nullopt, law::all_casinos, &edition_2004},
+}};
+constexpr std::array<Period, 3> full_periods{{
+    {law::notice_1999.in_force, until_2000, law::casinos_1999, &edition_full_1999},
+    {law::notice_2000.in_force, until_2004, law::casinos_2000, &edition_full_2000},
+    {law::notice_2004.in_force, std::nullopt, law::all_casinos, &edition_2004},
+}};
+constexpr std::array<const Edition*, 8> editions{&edition_midi_1998, &edition_midi_1999, &edition_mini_1999,
+                                                 &edition_full_1999, &edition_midi_2000, &edition_mini_2000,
+                                                 &edition_full_2000, &edition_2004};
 
 }  // namespace
 
-std::expected<const Edition*, law::NotHeld> edition_in_force(law::Date day, law::Casino casino) {
-    return law::in_force(std::span<const law::Period<Edition>>{periods}, "Baccarat", day, casino);
+std::span<const Edition* const> all_editions() { return editions; }
+
+std::expected<const Edition*, law::NotHeld> edition_in_force(law::Date day, law::Casino casino, Version version) {
+    switch (version) {
+        case Version::mini: return law::in_force(std::span<const Period>{mini_periods}, "Mini baccarat", day, casino);
+        case Version::midi: return law::in_force(std::span<const Period>{midi_periods}, "Midi baccarat", day, casino);
+        case Version::full: return law::in_force(std::span<const Period>{full_periods}, "Full baccarat", day, casino);
+        case Version::other: break;
+    }
+    return std::unexpected(law::NotHeld{"Baccarat is played as mini, midi or full baccarat and no other."});
 }
 
 const Edition* edition_by_key(std::string_view key) {
-    for (const law::Period<Edition>& period : periods)
-        if (period.edition->key == key) return period.edition;
+    for (const Edition* edition : editions)
+        if (edition->key == key) return edition;
     return nullptr;
 }
 

@@ -4,11 +4,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include <gtest/gtest.h>
 
 #include "core/games/baccarat/edition.h"
+#include "core/law/citations.h"
+#include "core/law/notices.h"
 
 namespace croupier::baccarat {
 namespace {
@@ -107,12 +110,12 @@ TEST(Edition2004, odds_and_commission_are_those_of_the_gazette) {
 
 TEST(Edition2004, counts_of_things_are_those_of_the_gazette) {
     const Edition& law = edition_2004();
-    EXPECT_EQ(law.equipment.mini_sets_most.value, 7);
-    EXPECT_EQ(law.equipment.midi_sets_most.value, 9);
-    EXPECT_EQ(law.equipment.full_sets_most.value, 14);
+    EXPECT_EQ(law.equipment.mini_sets_most->value, 7);
+    EXPECT_EQ(law.equipment.midi_sets_most->value, 9);
+    EXPECT_EQ(law.equipment.full_sets_most->value, 14);
     EXPECT_EQ(law.equipment.decks_least.value, 4);
     EXPECT_EQ(law.equipment.decks_most.value, 8);
-    EXPECT_EQ(law.equipment.batch_decks_held.value, 8);
+    EXPECT_EQ(law.equipment.batch->decks_held.value, 8);
     EXPECT_EQ(law.equipment.cutting_cards_most.value, 2);
     EXPECT_EQ(law.wagers.patrons_per_area_most.value, 3);
     EXPECT_EQ(law.shuffle.cut_margin.value, 52);
@@ -144,7 +147,7 @@ TEST(Edition2004, every_set_of_outcomes_but_the_empty_one_may_be_backed_by_its_o
 
 TEST(Edition2004, general_rules_come_with_the_edition) {
     ASSERT_NE(edition_2004().general, nullptr);
-    EXPECT_EQ(edition_2004().general, &law::general_rules_2004());
+    EXPECT_EQ(edition_2004().general, &law::general_2004);
     EXPECT_EQ(edition_2004().general->limits.label(5), "10.1(b) of Division 1");
 }
 
@@ -192,35 +195,133 @@ TEST(TableOfPlay2004, each_count_of_the_bankers_hand_cites_its_own_row) {
     }
 }
 
-// ---- Which edition was in force -------------------------------------------------------------------------------------
+// ---- The older editions ---------------------------------------------------------------------------------------------
 
-TEST(EditionInForce, the_edition_of_2004_begins_on_24_may_2004_at_all_six_casinos) {
-    for (const Casino casino : law::all_casinos) {
-        EXPECT_FALSE(edition_in_force(day(2004, 5, 23), casino)) << law::name_of(casino);
-        for (const Date each : {day(2004, 5, 24), day(2004, 6, 1), day(2020, 1, 1)}) {
-            const auto edition = edition_in_force(each, casino);
-            ASSERT_TRUE(edition) << law::name_of(casino);
-            EXPECT_EQ((*edition)->key, "baccarat-2004");
+TEST(OlderEditions, have_keys_titles_divisions_and_say_what_is_not_held) {
+    const std::tuple<std::string_view, int, bool> expected[] = {
+        {"midi-1998", 4, true},  {"midi-1999", 4, false}, {"mini-1999", 3, false}, {"full-1999", 5, false},
+        {"midi-2000", 4, false}, {"mini-2000", 3, false}, {"full-2000", 5, false}, {"baccarat-2004", 5, true}};
+    ASSERT_EQ(all_editions().size(), std::size(expected));
+    for (std::size_t i = 0; i < std::size(expected); ++i) {
+        const auto& [key, division, complete] = expected[i];
+        EXPECT_EQ(all_editions()[i]->key, key);
+        EXPECT_EQ(all_editions()[i]->division, division) << key;
+        EXPECT_EQ(all_editions()[i]->incomplete.empty(), complete) << key;
+    }
+}
+
+TEST(OlderEditions, name_each_rule_once_and_in_their_own_division) {
+    for (const Edition* edition : all_editions()) {
+        std::set<std::pair<std::string_view, std::string_view>> seen;
+        for (const Clause& each : edition->clauses) {
+            // A rule of the notice may bear the number of one in the division.
+            if (each.division == 0) continue;
+            EXPECT_TRUE(seen.emplace(each.number, each.part).second) << edition->key << ' ' << each.number;
+            EXPECT_EQ(each.division, edition->division) << edition->key << ' ' << each.number;
+            EXPECT_FALSE(each.summary.empty());
+            if (each.inferred) {
+                EXPECT_NE(edition->key.substr(0, 4), "midi") << each.number;
+            }
         }
     }
 }
 
-TEST(EditionInForce, on_the_day_before_the_answer_is_that_the_older_editions_are_not_coded) {
-    for (const Casino casino : law::all_casinos) {
-        const auto edition = edition_in_force(day(2004, 5, 23), casino);
-        ASSERT_FALSE(edition);
-        EXPECT_TRUE(edition.error().why.starts_with("Baccarat on 23 May 2004 at " + std::string{law::name_of(casino)}))
-            << edition.error().why;
-        EXPECT_NE(edition.error().why.find("known but not coded yet"), std::string::npos) << edition.error().why;
+TEST(OlderEditions, cite_only_rules_of_their_own) {
+    for (const Edition* edition : all_editions()) {
+        int citations = 0;
+        law::for_each_citation(*edition, [&](const std::string& path, Rule rule) {
+            const auto holds = [&](std::span<const Clause> clauses) {
+                return &rule.clause() >= clauses.data() && &rule.clause() < clauses.data() + clauses.size();
+            };
+            EXPECT_TRUE(holds(edition->clauses) || holds(edition->general->clauses)) << edition->key << ' ' << path;
+            ++citations;
+        });
+        EXPECT_GT(citations, 180) << edition->key;
     }
 }
 
-TEST(EditionInForce, before_february_1998_the_answer_is_that_no_text_is_held) {
-    const auto edition = edition_in_force(day(1998, 1, 31), Casino::christchurch);
-    ASSERT_FALSE(edition);
-    EXPECT_EQ(edition.error().why,
-              "Baccarat on 31 January 1998 at Christchurch Casino: no text held: the first Gazette text held is in "
-              "force from 1 February 1998.");
+TEST(OlderEditions, differ_as_the_amendments_say) {
+    const auto law = [](std::string_view key) -> const Edition& { return *edition_by_key(key); };
+    constexpr std::size_t both = 3;
+    EXPECT_FALSE(law("midi-1998").wagers.combination[both]);
+    EXPECT_TRUE(law("midi-1999").wagers.combination[both]);
+    EXPECT_FALSE(law("midi-1998").equipment.batch);
+    EXPECT_TRUE(law("full-1999").equipment.batch);
+    EXPECT_FALSE(law("full-1999").equipment.batch->two_sets);
+    EXPECT_TRUE(law("full-2000").equipment.batch->two_sets);
+    EXPECT_FALSE(law("midi-1998").deal.banker_first);
+    EXPECT_TRUE(law("midi-1999").deal.banker_first);
+    EXPECT_FALSE(law("mini-2000").deal.banker_first);
+    EXPECT_FALSE(law("mini-2000").end_of_shoe.b_remove);
+    EXPECT_TRUE(law("midi-2000").end_of_shoe.b_remove);
+    EXPECT_TRUE(law("midi-1999").irregularities.casino_supervisor_reconstructs);
+    EXPECT_FALSE(law("midi-2000").irregularities.casino_supervisor_reconstructs);
+    for (const std::string_view key : {"midi-1998", "midi-1999", "midi-2000", "mini-1999", "full-2000"}) {
+        EXPECT_EQ(law(key).equipment.decks_least.value, 8) << key;
+        EXPECT_EQ(law(key).equipment.decks_most.value, 8) << key;
+        EXPECT_FALSE(law(key).deal.free_rounds) << key;
+        EXPECT_FALSE(law(key).wagers.six_pays_half) << key;
+        EXPECT_FALSE(law(key).equipment.continuous) << key;
+    }
+}
+
+// ---- Which edition was in force -------------------------------------------------------------------------------------
+
+/// What the notices say, told once more in other words.
+std::string_view expected_key(Date each, Casino casino, Version version) {
+    if (each >= day(2004, 5, 24)) return "baccarat-2004";
+    const bool first_two = casino == Casino::christchurch || casino == Casino::auckland;
+    const bool first_four = first_two || casino == Casino::dunedin || casino == Casino::wharf;
+    const bool mini = version == Version::mini;
+    const bool midi = version == Version::midi;
+    if (each >= day(2000, 2, 1) && first_four) return mini ? "mini-2000" : midi ? "midi-2000" : "full-2000";
+    if (each >= day(1999, 2, 1) && each < day(2000, 2, 1) && first_two)
+        return mini ? "mini-1999" : midi ? "midi-1999" : "full-1999";
+    if (each >= day(1998, 2, 1) && each < day(1999, 2, 1) && first_two && midi) return "midi-1998";
+    return "";
+}
+
+TEST(EditionInForce, every_day_from_1998_to_2010_has_exactly_one_edition_or_a_declared_gap) {
+    int held = 0;
+    int not_held = 0;
+    for (std::chrono::sys_days at{day(1998, 1, 1)}; at <= std::chrono::sys_days{day(2010, 12, 31)};
+         at += std::chrono::days{1}) {
+        for (const Casino casino : law::all_casinos)
+            for (const Version version : {Version::mini, Version::midi, Version::full}) {
+                const Date each{at};
+                const std::string_view key = expected_key(each, casino, version);
+                const auto edition = edition_in_force(each, casino, version);
+                ASSERT_EQ(edition.has_value(), !key.empty()) << law::iso(each) << ' ' << law::name_of(casino);
+                if (edition) {
+                    ASSERT_EQ((*edition)->key, key) << law::iso(each) << ' ' << law::name_of(casino);
+                    ASSERT_TRUE((*edition)->has(version));
+                    ++held;
+                } else {
+                    ASSERT_NE(edition.error().why.find("held"), std::string::npos) << edition.error().why;
+                    ASSERT_TRUE(edition.error().why.ends_with('.')) << edition.error().why;
+                    ++not_held;
+                }
+            }
+    }
+    EXPECT_EQ(held + not_held, 4748 * 6 * 3);
+    EXPECT_GT(held, 0);
+    EXPECT_GT(not_held, 0);
+}
+
+TEST(EditionInForce, what_is_not_held_says_why) {
+    const auto why = [](Date each, Casino casino, Version version) {
+        return edition_in_force(each, casino, version).error().why;
+    };
+    EXPECT_EQ(
+        why(day(1998, 1, 31), Casino::christchurch, Version::midi),
+        "Midi baccarat on 31 January 1998 at Christchurch Casino: no text held: the first Gazette text held is in "
+        "force from 1 February 1998.");
+    EXPECT_EQ(why(day(1998, 6, 1), Casino::auckland, Version::mini),
+              "Mini baccarat on 1 June 1998 at SKYCITY Auckland Casino: no text of it is held for that day; the first "
+              "text held is in force from 1 February 1999.");
+    EXPECT_EQ(why(day(2000, 6, 1), Casino::hamilton, Version::full),
+              "Full baccarat on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this "
+              "casino, which is first named in a notice in force from 24 May 2004.");
 }
 
 TEST(EditionByKey, finds_the_edition_by_its_key_and_nothing_by_another) {

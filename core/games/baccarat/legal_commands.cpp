@@ -66,10 +66,10 @@ private:
         for (std::uint8_t set = 0; set < s_.sets.size(); ++set) {
             for (const Preparation preparation :
                  {Preparation::fresh, Preparation::pre_checked, Preparation::pre_shuffled})
-                staff(DeliverCards{set, preparation, "in the secured area", true});
+                staff(DeliverCards{set, preparation, "in the secured area", true, true});
             staff(InspectCards{set});
-            for (const Handling handling :
-                 {Handling::spread, Handling::wash, Handling::stack, Handling::riffle, Handling::machine_shuffle})
+            for (const Handling handling : {Handling::spread, Handling::wash, Handling::stack, Handling::riffle,
+                                            Handling::machine_shuffle, Handling::spread_in_columns})
                 staff(HandleCards{set, handling});
             staff(ShowDecks{set, s_.sets[set].decks_to_show});
             staff(ReportExposure{set});

@@ -144,11 +144,12 @@ NextAct third_cards(const Edition& law, const State& state) {
 
 }  // namespace
 
-NextAct next_act(const Edition& law, const State& state) {
+NextAct next_act(const Edition& today, const State& state) {
+    const Edition& law = governing(state, today);
     switch (state.phase) {
         case Phase::not_set_up: return act(Act::set_up_table, law.application.one_version, Role::casino_operator);
         case Phase::shoe_over:
-            if (state.sets[state.shoe.set].dealt_in_style_b) return act(Act::remove_cards, law.end_of_shoe.b_remove);
+            if (leaves_the_table(law, state, state.shoe.set)) return act(Act::remove_cards, *law.end_of_shoe.b_remove);
             return next_preparation(law, state);
         case Phase::cards: return next_preparation(law, state);
         case Phase::burn:
@@ -175,7 +176,10 @@ NextAct next_act(const Edition& law, const State& state) {
             for (const Wager& wager : state.wagers)
                 if (wager.status == WagerStatus::lost) return act(Act::collect_losing, law.payment.collect_and_pay);
             return act(Act::pay_winning, law.payment.collect_and_pay);
-        case Phase::misdeal: return act(Act::put_right, law.irregularities.reconstruct, Role::game_supervisor);
+        case Phase::misdeal:
+            return act(
+                Act::put_right, law.irregularities.reconstruct,
+                law.irregularities.casino_supervisor_reconstructs ? Role::casino_supervisor : Role::game_supervisor);
     }
     fail_assertion("a phase that has a next act", __FILE__, __LINE__);
 }
@@ -185,7 +189,7 @@ Command command_for(const NextAct& next, const State& state, PersonId staff) {
     const auto handle = [&](Handling handling) { return Command{actor, HandleCards{next.set, handling}}; };
     switch (next.act) {
         case Act::set_up_table: return {actor, SetUpTable{state.setup}};
-        case Act::deliver_cards: return {actor, DeliverCards{next.set, Preparation::fresh, {}, true}};
+        case Act::deliver_cards: return {actor, DeliverCards{next.set, Preparation::fresh, {}, true, true}};
         case Act::inspect_cards: return {actor, InspectCards{next.set}};
         case Act::spread_cards: return handle(Handling::spread);
         case Act::view_cards: return {actor, ViewCards{next.set}};

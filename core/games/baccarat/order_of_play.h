@@ -54,7 +54,11 @@ struct NextAct {
     Rule rule;             ///< that orders it
 };
 
-[[nodiscard]] NextAct next_act(const Edition& law, const State& state);
+/// The edition that governs now: that of the round in progress, else today's. A round is never split between two;
+/// decide(), next_act() and legal_commands() ask this themselves.
+[[nodiscard]] const Edition& governing(const State& state, const Edition& today);
+
+[[nodiscard]] NextAct next_act(const Edition& today, const State& state);
 
 /// The command for the next act, complete but for what only chance knows (a face, where to cut); `staff` is the person
 /// who acts for the house.

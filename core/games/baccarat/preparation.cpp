@@ -55,19 +55,57 @@ MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t se
         case Preparation::fresh:
             if (has_shuffler(state.setup)) return {rule.machine_wash, rule.machine_stack, rule.machine_riffle};
             return {rule.wash, rule.stack, rule.riffle};
-        case Preparation::pre_checked: return {rule.pre_checked_wash, rule.pre_checked_stack, rule.pre_checked_riffle};
-        case Preparation::pre_shuffled: break;
+        case Preparation::pre_checked:
+            if (rule.pre_checked) return {rule.pre_checked->wash, rule.pre_checked->stack, rule.pre_checked->riffle};
+            break;
+        case Preparation::pre_shuffled:
+            if (rule.pre_shuffled) return {rule.pre_shuffled->mix, rule.pre_shuffled->mix, rule.pre_shuffled->mix};
+            break;
     }
-    return {rule.pre_shuffled_mix, rule.pre_shuffled_mix, rule.pre_shuffled_mix};
+    return {rule.wash, rule.stack, rule.riffle};
 }
 
-Rule reshuffle_rule(const Edition& law, ReshuffleGround ground) {
+std::optional<Rule> reshuffle_rule(const Edition& law, ReshuffleGround ground) {
     switch (ground) {
         case ReshuffleGround::suspicion: return law.shuffle.on_suspicion;
         case ReshuffleGround::vacancy: return law.shuffle.after_vacancy;
         case ReshuffleGround::end_of_shoe: break;
     }
     return law.shuffle.after_shoe;
+}
+
+bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set) {
+    return state.sets[set].dealt_in_style_b && law.shuffle.style_b_new_cards.has_value();
+}
+
+namespace {
+
+/// The shuffle that a set still owes after its mixing; nothing when it owes none.
+std::optional<NextAct> missing_shuffle(const Edition& law, const State& state, std::uint8_t set) {
+    const CardSet& cards = state.sets[set];
+    const Act shuffle = state.setup.batch_shuffler ? Act::machine_shuffle : Act::riffle_cards;
+    if (cards.exposed && law.shuffle.on_exposure) return step(shuffle, *law.shuffle.on_exposure, set);
+    if (cards.shuffle_required)
+        return step(shuffle, reshuffle_rule(law, *cards.shuffle_required).value_or(law.shuffle.before_play), set);
+    return std::nullopt;
+}
+
+/// Interpretation 0012: where the order is free, seats are proposed as they ascend. Interpretation 0009: the dealer's
+/// far left is the highest seat, unless seats run clockwise.
+const Patron* next_to_cut(const Edition& law, const State& state) {
+    const bool downwards = law.shuffle.cut_from_dealers_left && !state.setup.seats_run_clockwise;
+    const Patron* next = nullptr;
+    for (const Patron& patron : state.patrons) {
+        if (!patron.present || patron.seat == 0 || (state.cut.seats_declined >> patron.seat & 1U) != 0) continue;
+        if (next == nullptr || (downwards ? patron.seat > next->seat : patron.seat < next->seat)) next = &patron;
+    }
+    return next;
+}
+
+}  // namespace
+
+const Patron* must_be_offered_the_cut(const Edition& law, const State& state) {
+    return law.shuffle.cut_from_dealers_left ? next_to_cut(law, state) : nullptr;
 }
 
 std::uint8_t next_set(const State& state) {
@@ -78,35 +116,30 @@ std::uint8_t next_set(const State& state) {
 std::optional<NextAct> missing_before_cut(const Edition& law, const State& state, std::uint8_t set) {
     const CardSet& cards = state.sets[set];
     if (!cards.at_table) return step(Act::deliver_cards, law.opening.two_inspections, set);
-    const Act shuffle = state.setup.batch_shuffler ? Act::machine_shuffle : Act::riffle_cards;
-
-    if (cards.dealt_since_issue) {
-        if (cards.exposed) return step(shuffle, law.shuffle.on_exposure, set);
-        if (cards.shuffle_required) return step(shuffle, reshuffle_rule(law, *cards.shuffle_required), set);
-        return std::nullopt;
-    }
+    if (cards.dealt_since_issue) return missing_shuffle(law, state, set);
     std::optional<NextAct> missing;
     switch (cards.preparation) {
         case Preparation::fresh: missing = missing_for_fresh(law, state, set); break;
         case Preparation::pre_checked: missing = missing_mixing(cards, mixing_rules(law, state, set), set); break;
         case Preparation::pre_shuffled:
             if (cards.decks_to_show != 0) return step(Act::show_decks, law.shuffle.view_pre_shuffled, set);
-            // 11.3: after a Style B shoe the patrons must take pre-shuffled cards as such, every one who is seated.
-            if (state.setup.style == Style::b && state.shoe.loaded)
+            // After a Style B shoe the patrons must take pre-shuffled cards as such, every one who is seated.
+            if (state.setup.style == Style::b && state.shoe.loaded && law.end_of_shoe.b_new_cards)
                 for (const Patron& patron : state.patrons) {
                     if (!patron.present || patron.seat == 0 || (cards.seats_accepting >> patron.seat & 1U) != 0)
                         continue;
                     NextAct next =
-                        step(Act::accept_pre_shuffled, law.end_of_shoe.b_new_cards, set, Role::seated_patron);
+                        step(Act::accept_pre_shuffled, *law.end_of_shoe.b_new_cards, set, Role::seated_patron);
                     next.person = patron.id;
                     return next;
                 }
-            if (!cards.washed && !cards.riffled) missing = step(Act::riffle_cards, law.opening.pre_shuffled_mix, set);
+            if (!cards.riffled &&
+                (!cards.washed || (law.opening.pre_shuffled && law.opening.pre_shuffled->riffle_needed)))
+                missing = step(Act::riffle_cards, mixing_rules(law, state, set).riffle, set);
             break;
     }
     if (missing) return missing;
-    if (cards.exposed) return step(shuffle, law.shuffle.on_exposure, set);
-    if (cards.shuffle_required) return step(shuffle, reshuffle_rule(law, *cards.shuffle_required), set);
+    if (auto owed = missing_shuffle(law, state, set)) return owed;
     if (state.setup.batch_shuffler && cards.preparation == Preparation::fresh && !cards.machine_shuffled)
         return step(Act::machine_shuffle, law.opening.machine_load, set);
     return std::nullopt;
@@ -119,11 +152,9 @@ NextAct next_preparation(const Edition& law, const State& state) {
 
     switch (state.cut.stage) {
         case CutStage::due:
-            for (const Patron& patron : state.patrons) {
-                if (!patron.present || patron.seat == 0 || (state.cut.seats_declined >> patron.seat & 1U) != 0)
-                    continue;
+            if (const Patron* patron = next_to_cut(law, state)) {
                 NextAct next = step(Act::offer_cut, law.shuffle.offer_cut, set);
-                next.person = patron.id;
+                next.person = patron->id;
                 return next;
             }
             return step(Act::cut_cards, law.shuffle.employee_cuts, set);

@@ -13,8 +13,14 @@ struct MixingRules {
 };
 [[nodiscard]] MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t set);
 
-/// The rule under which a set must be shuffled again.
-[[nodiscard]] Rule reshuffle_rule(const Edition& law, ReshuffleGround ground);
+/// The rule under which a set must be shuffled again; nothing where the edition does not name that ground.
+[[nodiscard]] std::optional<Rule> reshuffle_rule(const Edition& law, ReshuffleGround ground);
+
+/// Whether a set was dealt in Style B under rules by which it may not be dealt again.
+[[nodiscard]] bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set);
+
+/// Whose turn to be offered the cut it is, where the edition fixes the order; nobody where it does not.
+[[nodiscard]] const Patron* must_be_offered_the_cut(const Edition& law, const State& state);
 
 /// The step that a set still needs before it may be cut, with the rule that orders it; nothing when it may be cut.
 [[nodiscard]] std::optional<NextAct> missing_before_cut(const Edition& law, const State& state, std::uint8_t set);

@@ -3,7 +3,15 @@
 
 namespace croupier::baccarat {
 
-Ruling<Event> decide(const Edition& law, const State& state, const Command& command) {
+const Edition& governing(const State& state, const Edition& today) {
+    if (!state.in_round() || state.round.edition == today.key) return today;
+    const Edition* begun = edition_by_key(state.round.edition);
+    CROUPIER_ASSERT(begun != nullptr);
+    return *begun;
+}
+
+Ruling<Event> decide(const Edition& today, const State& state, const Command& command) {
+    const Edition& law = governing(state, today);
     const Case at{law, state, command.actor};
     if (state.phase == Phase::not_set_up && !command.request.is<SetUpTable>())
         return refuse(law.application.one_version,
@@ -12,8 +20,8 @@ Ruling<Event> decide(const Edition& law, const State& state, const Command& comm
 }
 
 Ruling<Event> preview_reconstruction(const Edition& law, const State& state, const RoundCards& cards) {
-    const Actor supervisor{Role::game_supervisor, 0};
-    return rule_on(Case{law, state, supervisor}, Reconstruct{0, cards});
+    const Actor supervisor{Role::casino_supervisor, 0};
+    return rule_on(Case{governing(state, law), state, supervisor}, Reconstruct{0, cards});
 }
 
 Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule, std::string_view doing) {
@@ -57,8 +65,9 @@ Refusal unless_patron(const Case& at, std::string_view doing) {
 }
 
 Rule deck_rule(const Edition& law, const TableSetup& setup) {
-    if (setup.continuous_shuffler) return law.equipment.continuous_one_set;
-    if (setup.batch_shuffler) return law.equipment.batch_two_sets;
+    if (setup.continuous_shuffler && law.equipment.continuous) return law.equipment.continuous->one_set;
+    if (setup.batch_shuffler && law.equipment.batch && law.equipment.batch->two_sets)
+        return *law.equipment.batch->two_sets;
     return law.equipment.decks_least.rule;
 }
 
@@ -103,7 +112,7 @@ Refusal unless_shoe_ready(const Case& at) {
             if (at.state.shoe.found_empty)
                 return Breach{{at.law.irregularities.too_few_cards, at.law.end_of_shoe.stop},
                               "the shoe ran out; a new round begins when the set has been replaced or reshuffled."};
-            return Breach{at.law.end_of_shoe.stop,
+            return Breach{{at.law.end_of_shoe.stop, at.law.shuffle.after_shoe},
                           "the last coup has been dealt; no card comes until the set is replaced or reshuffled."};
         default: return std::nullopt;
     }

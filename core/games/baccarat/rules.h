@@ -31,6 +31,8 @@ struct Case {
 [[nodiscard]] Refusal unless_patron(const Case& at, std::string_view doing);
 /// A breach when the set of cards could not hold these faces besides those already seen.
 [[nodiscard]] Refusal if_impossible(const Case& at, std::span<const Card> faces);
+/// A breach when a table may not be set up like this. Asked again before each shoe: the edition may have changed.
+[[nodiscard]] Refusal if_setup_unlawful(const Edition& law, const TableSetup& setup);
 /// The rule that governs the decks of this table's card system.
 [[nodiscard]] Rule deck_rule(const Edition& law, const TableSetup& setup);
 /// The rule behind a void hand.
@@ -115,7 +117,7 @@ Ruling<Event> rule_on(const Case& at, const DeclareVoid& command);
 /// 5.13 at the close: the parts of Banker wagers that could not be paid exactly.
 void void_unpayable_parts(const Case& at, Events& events);
 /// Wagers that lie over from a stand off must satisfy the rules of the round that now begins.
-[[nodiscard]] Refusal if_riding_wager_unlawful(const Case& at);
+[[nodiscard]] Refusal if_standing_wager_unlawful(const Case& at);
 /// The events with which a round ends, after its wagers are settled: release, end of shoe, orders that waited.
 void finish_round(const Case& at, Events& events);
 /// What follows any round, settled or void: the end of the shoe, or an order that waited for it.

@@ -25,7 +25,7 @@ bool in_the_shoe(const State& state, std::uint8_t set) {
 Refusal if_in_play(const Case& at, std::uint8_t set) {
     if (!in_the_shoe(at.state, set)) return std::nullopt;
     if (at.state.continuous())
-        return Breach{{at.law.shuffle.no_cut_in_continuous, at.law.shuffle.continuous_mixing},
+        return Breach{{*at.law.shuffle.no_cut_in_continuous, *at.law.shuffle.continuous_mixing},
                       "the cards are in the continuous shuffler, which mixes them; they are not handled or cut again."};
     return Breach{at.law.shuffle.before_play, "that set of cards is in the shoe and being dealt."};
 }
@@ -42,7 +42,7 @@ Refusal unless_ready_to_cut(const Case& at, std::uint8_t set) {
     }
     if (const auto missing = missing_before_cut(at.law, at.state, set)) {
         Citations rules{missing->rule};
-        if (at.state.sets[set].exposed) rules.add(at.law.shuffle.on_exposure);
+        if (at.state.sets[set].exposed && at.law.shuffle.on_exposure) rules.add(*at.law.shuffle.on_exposure);
         if (at.state.sets[set].inspection_demanded) rules.add(at.law.shuffle.insist_on_inspection);
         return Breach{rules, "the cards are not ready to be cut; first: " + step_in_words(*missing) + "."};
     }
@@ -59,6 +59,15 @@ Ruling<Event> rule_on(const Case& at, const DeliverCards& command) {
     if (auto no = unless_set(at, command.set, false)) return std::unexpected(*no);
     if (!command.backs_identical)
         return refuse(at.law.general->backs_identical, "a card of this set has another back; the set may not be used.");
+    const bool known = command.preparation == Preparation::pre_checked    ? at.law.opening.pre_checked.has_value()
+                       : command.preparation == Preparation::pre_shuffled ? at.law.opening.pre_shuffled.has_value()
+                                                                          : true;
+    if (!known)
+        return refuse({at.law.opening.two_inspections, rule}, "this edition knows no " +
+                                                                  std::string{name_of(command.preparation)} +
+                                                                  " cards; decks are checked and mixed at the table.");
+    if (!prepared && !command.sealed && at.law.opening.sealed_decks)
+        return refuse(rule, "decks come to the table sealed; these are not.");
     if (prepared && command.custody.empty())
         return refuse(rule, std::string{name_of(command.preparation)} +
                                 " cards need a record of where they were secured until now.");
@@ -87,8 +96,8 @@ Ruling<Event> rule_on(const Case& at, const HandleCards& command) {
     if (auto no = unless_set(at, command.set, true)) return std::unexpected(*no);
     if (auto no = if_in_play(at, command.set)) return std::unexpected(*no);
     const CardSet& cards = at.state.sets[command.set];
-    if (at.state.phase == Phase::shoe_over && cards.dealt_in_style_b)
-        return refuse({at.law.end_of_shoe.b_remove, at.law.shuffle.style_b_new_cards},
+    if (at.state.phase == Phase::shoe_over && leaves_the_table(at.law, at.state, command.set))
+        return refuse({*at.law.end_of_shoe.b_remove, *at.law.shuffle.style_b_new_cards},
                       "cards of a finished Style B shoe leave the table; the game goes on with new cards.");
     if (command.handling == Handling::machine_shuffle && !at.state.setup.batch_shuffler)
         return refuse(at.law.equipment.one_card_system, "this table has no non-continuous shuffler.");
@@ -106,12 +115,17 @@ Ruling<Event> rule_on(const Case& at, const HandleCards& command) {
             default: return std::nullopt;
         }
     };
-    if (missing && handling_of(missing->act) == command.handling) {
+    const bool in_columns = command.handling == Handling::spread_in_columns;
+    if (in_columns && !at.law.opening.columns_allowed)
+        return refuse(at.law.opening.spread_for_viewing, "the cards are spread in fan-shaped rows, not in columns.");
+    const Handling asked = in_columns ? Handling::spread : command.handling;
+    if (missing && handling_of(missing->act) == asked) {
         Citations rules{missing->rule};
         if (!cards.dealt_since_issue && cards.preparation == Preparation::fresh) rules.add(mixing_heading);
-        if (cards.exposed) rules.add(at.law.shuffle.on_exposure);
-        if (at.state.setup.batch_shuffler && (cards.exposed || cards.shuffle_required))
-            rules.add(at.law.shuffle.only_affected_set);
+        if (cards.exposed && at.law.shuffle.on_exposure) rules.add(*at.law.shuffle.on_exposure);
+        if (at.state.setup.batch_shuffler && (cards.exposed || cards.shuffle_required) &&
+            at.law.shuffle.only_affected_set)
+            rules.add(*at.law.shuffle.only_affected_set);
         return Events{{rules, CardsHandled{command.set, command.handling}}};
     }
     // Cards that need no fixed order may be washed or riffled as often as the dealer likes.
@@ -178,7 +192,7 @@ Ruling<Event> rule_on(const Case& at, const DemandInspection& command) {
 }
 
 Ruling<Event> rule_on(const Case& at, const AcceptPreShuffled& command) {
-    const Rule rule = at.law.end_of_shoe.b_new_cards;
+    const Rule rule = at.law.end_of_shoe.b_new_cards.value_or(at.law.opening.custody);
     if (auto no = unless_patron(at, "accept pre-shuffled cards")) return std::unexpected(*no);
     if (auto no = unless_unused_pre_shuffled(at, command.set, rule)) return std::unexpected(*no);
     const std::uint8_t seat = at.state.find_patron(at.actor.id)->seat;
@@ -188,7 +202,8 @@ Ruling<Event> rule_on(const Case& at, const AcceptPreShuffled& command) {
 }
 
 Ruling<Event> rule_on(const Case& at, const ReportExposure& command) {
-    const Rule rule = at.law.shuffle.on_exposure;
+    // Where no rule orders a shuffle it is only recorded, and the operator may have the cards replaced.
+    const Rule rule = at.law.shuffle.on_exposure.value_or(at.law.shuffle.replace_cards);
     if (!at.actor.is_staff()) return refuse(rule, "staff record that a card was seen.");
     if (auto no = unless_set(at, command.set, true)) return std::unexpected(*no);
     // Interpretation 0049: once the cards are in the shoe, other rules deal with a card that was seen.
@@ -200,11 +215,21 @@ Ruling<Event> rule_on(const Case& at, const ReportExposure& command) {
 
 Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
     const bool vacancy = command.ground == ReshuffleGround::vacancy;
-    const Rule rule = reshuffle_rule(at.law, command.ground);
+    const std::optional<Rule> ground = reshuffle_rule(at.law, command.ground);
+    if (!ground)
+        return refuse(at.law.shuffle.replace_cards,
+                      "this edition knows no shuffle for " +
+                          std::string{vacancy ? "a table that stood empty" : "a suspicion"} +
+                          "; the operator may have the cards replaced after a round of play.");
+    const Rule rule = *ground;
+    if (vacancy && at.law.shuffle.vacancy_for_casino_supervisor_only) {
+        if (auto no = unless_role(at, {Role::casino_supervisor}, rule, "order a reshuffle of a table that stood empty"))
+            return std::unexpected(*no);
+    }
     if (auto no = unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rule, "order a reshuffle"))
         return std::unexpected(*no);
     if (auto no = unless_set(at, command.set, true)) return std::unexpected(*no);
-    if (at.state.phase == Phase::shoe_over && at.state.sets[command.set].dealt_in_style_b)
+    if (at.state.phase == Phase::shoe_over && leaves_the_table(at.law, at.state, command.set))
         return refuse(rule, "no shoe is in play that could be broken off.");
     if (command.ground == ReshuffleGround::end_of_shoe)
         return refuse(rule, "the shuffle at the end of a shoe needs no order.");
@@ -212,7 +237,8 @@ Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
     if (!vacancy && command.reason.empty()) return refuse(rule, "give the reason to doubt the shuffle.");
 
     Citations rules{rule};
-    if (at.state.setup.batch_shuffler && !vacancy) rules.add(at.law.shuffle.only_affected_set);
+    if (at.state.setup.batch_shuffler && !vacancy && at.law.shuffle.only_affected_set)
+        rules.add(*at.law.shuffle.only_affected_set);
     Events events{{rules, ReshuffleOrdered{command.set, command.ground, command.reason, at.actor}}};
     // A vacancy reaches every set, so also the one in the shoe, whichever was named.
     const bool reaches_shoe = in_the_shoe(at.state, vacancy ? at.state.shoe.set : command.set);
@@ -223,14 +249,14 @@ Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
 }
 
 void require_shuffle(const Case& at, ReshuffleOrder order, Events& events) {
-    const Rule rule = reshuffle_rule(at.law, order.ground);
+    const Rule rule = reshuffle_rule(at.law, order.ground).value_or(at.law.shuffle.before_play);
     // 7.1 proviso: doubt about one of two sets reaches that set only; a vacancy reaches all of them.
     for (std::uint8_t set = 0; set < at.state.sets.size(); ++set) {
         if (!at.state.sets[set].at_table) continue;
         if (order.ground != ReshuffleGround::vacancy && set != order.set) continue;
         Citations rules{rule};
-        if (at.state.sets.size() == 2 && order.ground == ReshuffleGround::suspicion)
-            rules.add(at.law.shuffle.only_affected_set);
+        if (at.state.sets.size() == 2 && order.ground == ReshuffleGround::suspicion && at.law.shuffle.only_affected_set)
+            rules.add(*at.law.shuffle.only_affected_set);
         events.push_back({rules, ShuffleRequired{set, order.ground}});
     }
 }
@@ -265,6 +291,9 @@ Ruling<Event> rule_on(const Case& at, const OfferCut& command) {
     // Interpretation 0012: in any order, to each seated patron once.
     if ((at.state.cut.seats_declined >> patron->seat & 1U) != 0)
         return refuse(rule, "seat " + std::to_string(patron->seat) + " has declined the cut.");
+    if (const Patron* first = must_be_offered_the_cut(at.law, at.state); first != nullptr && first->id != patron->id)
+        return refuse(rule, "the cut goes round clockwise from the dealer's far left; it is seat " +
+                                std::to_string(first->seat) + "'s turn.");
     return Events{{rule, CutOffered{command.patron}}};
 }
 
@@ -315,7 +344,7 @@ Ruling<Event> rule_on(const Case& at, const PlaceCuttingCard& command) {
     const Rule rule = at.law.shuffle.tail_least.rule;
     if (auto no = unless_dealer(at, "place the cutting card")) return std::unexpected(*no);
     if (at.state.continuous())
-        return refuse(at.law.shuffle.no_cut_in_continuous, "no cutting card is needed in a continuous shuffler.");
+        return refuse(*at.law.shuffle.no_cut_in_continuous, "no cutting card is needed in a continuous shuffler.");
     if (at.state.cut.stage != CutStage::cut) return refuse(rule, "the cards must be cut first.");
     const int least = at.law.shuffle.tail_least.value;
     if (command.tail < least || command.tail > at.state.setup.tail_most)
@@ -338,6 +367,11 @@ Ruling<Event> rule_on(const Case& at, const LoadCards&) {
         return refuse(at.state.cut.stage == CutStage::cut ? at.law.shuffle.tail_least.rule : at.law.shuffle.offer_cut,
                       at.state.cut.stage == CutStage::cut ? "the cutting card must be placed first."
                                                           : "the cards must be cut first.");
+    // Interpretation 0029: a new edition asks about equipment and style when a shoe begins.
+    if (auto no = if_setup_unlawful(at.law, at.state.setup)) {
+        no->what = "this table cannot begin a shoe under the edition in force: " + no->what;
+        return std::unexpected(*no);
+    }
     return Events{{rule, CardsLoaded{set, at.state.setup.cards_in_set(set)}}};
 }
 
@@ -390,11 +424,13 @@ Ruling<Event> rule_on(const Case& at, const ReportMissedBurn&) {
 
 // --- 11.3 Cards of a Style B shoe -----------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const RemoveCards&) {
-    const Rule rule = at.law.end_of_shoe.b_remove;
+    const Rule rule = at.law.end_of_shoe.b_remove.value_or(at.law.shuffle.after_shoe);
     if (auto no = unless_dealer(at, "remove the cards")) return std::unexpected(*no);
-    if (at.state.phase != Phase::shoe_over || !at.state.sets[at.state.shoe.set].dealt_in_style_b)
+    if (!at.law.end_of_shoe.b_remove)
+        return refuse(rule, "in this edition the cards of a finished shoe are shuffled again in every style.");
+    if (at.state.phase != Phase::shoe_over || !leaves_the_table(at.law, at.state, at.state.shoe.set))
         return refuse(rule, "cards are removed at the end of a shoe that was dealt in Style B.");
-    return Events{{{rule, at.law.shuffle.style_b_new_cards},
+    return Events{{{rule, *at.law.shuffle.style_b_new_cards},
                    CardsRemoved{at.state.shoe.set, at.state.setup.cards_in_set(at.state.shoe.set)}}};
 }
 

@@ -1,4 +1,5 @@
 // Section 12 of Division 5: what follows when a round goes wrong, and who decides.
+#include "core/games/baccarat/preparation.h"
 #include "core/games/baccarat/rules.h"
 
 namespace croupier::baccarat {
@@ -108,8 +109,8 @@ Events adjustments(const Case& at, int round, Rule rule, auto&& should_be) {
                           SettlementAdjusted{round, wager.patron, wager.spot, right.winnings - wager.won,
                                              right.commission - wager.commission}});
     }
-    if (!events.empty() && round < at.state.rounds_started)
-        events.push_back({at.law.irregularities.later_hands_stand, LaterHandsStand{round}});
+    if (!events.empty() && round < at.state.rounds_started && at.law.irregularities.later_hands_stand)
+        events.push_back({*at.law.irregularities.later_hands_stand, LaterHandsStand{round}});
     return events;
 }
 
@@ -217,8 +218,8 @@ Ruling<Event> rule_on(const Case& at, const FindShoeEmpty&) {
     events.push_back({rule, RoundVoided{at.state.round.number, "too few cards to complete it"}});
     announce_changes(at, events);
     Citations rules{rule};
-    const bool handled = at.state.sets[at.state.shoe.set].dealt_in_style_b;
-    rules.add(handled ? at.law.shuffle.style_b_new_cards : at.law.shuffle.after_shoe);
+    const bool handled = leaves_the_table(at.law, at.state, at.state.shoe.set);
+    rules.add(handled ? *at.law.shuffle.style_b_new_cards : at.law.shuffle.after_shoe);
     events.push_back({rules, ShoeEnded{}});
     if (at.state.replacement_pending)
         events.push_back({at.law.shuffle.replace_cards,
@@ -251,7 +252,12 @@ Ruling<Event> rule_on(const Case& at, const ReportMisdeal& command) {
 
 Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
     const Rule rule = at.law.irregularities.reconstruct;
-    // Interpretation 0026: a game supervisor may put a round right; only a casino supervisor declares it void.
+    // Interpretation 0026: a game supervisor may put a round right, where the edition does not name the casino
+    // supervisor; only a casino supervisor declares it void.
+    if (at.law.irregularities.casino_supervisor_reconstructs) {
+        if (auto no = unless_role(at, {Role::casino_supervisor}, rule, "reconstruct a round"))
+            return std::unexpected(*no);
+    }
     if (auto no = unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rule, "reconstruct a round"))
         return std::unexpected(*no);
     const State& state = at.state;
@@ -317,7 +323,13 @@ Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
         return refuse(rule, "wagers of this round are being settled; complete that, then the settlement is adjusted.");
     Events events;
     return_all_wagers(at, {at.law.irregularities.void_return, rule}, events);
-    events.push_back({{rule, at.law.irregularities.void_return}, RoundVoided{state.round.number, command.reason}});
+    // Interpretation 0027: a third card that cannot be put right makes the round void by analogy.
+    const bool by_analogy = at.law.irregularities.void_names_initial_deal_only && state.round.cards() > 4;
+    events.push_back({{rule, at.law.irregularities.void_return},
+                      RoundVoided{state.round.number,
+                                  command.reason + (by_analogy ? "; by analogy, for the rule names the first four "
+                                                                 "cards only"
+                                                               : "")}});
     // Interpretation 0028: a void last coup is not dealt again.
     leave_round(at, events);
     return events;

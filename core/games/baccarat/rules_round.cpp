@@ -1,4 +1,5 @@
 // Sections 8 to 11 of Division 5: the initial deal, additional cards, payment and collection, the end of the shoe.
+#include "core/games/baccarat/preparation.h"
 #include "core/games/baccarat/rules.h"
 
 namespace croupier::baccarat {
@@ -172,14 +173,16 @@ Ruling<Event> rule_on(const Case& at, const CallNoMoreBets&) {
     if (auto no = unless_next(at, Act::close_wagering, next)) return std::unexpected(*no);
     Citations start{rule, at.law.wrapper.commencement, at.law.wrapper.casinos};
     if (at.state.wagers.empty()) {
-        const Rule free = at.law.deal.free_rounds ? at.law.deal.free_rounds->most.rule : rule;
+        if (!at.law.deal.free_rounds)
+            return refuse(rule, "no wager is on the table; in this edition a round of play needs one.");
+        const Rule free = at.law.deal.free_rounds->most.rule;
         if (at.state.free_rounds_left <= 0)
             return refuse({free, rule},
                           "no wager is on the table; without one, a round is dealt only on a patron's "
                           "request that the casino operator has granted.");
         start.add(free);
     }
-    if (auto no = if_riding_wager_unlawful(at)) return std::unexpected(*no);
+    if (auto no = if_standing_wager_unlawful(at)) return std::unexpected(*no);
 
     Events events;
     events.reserve(4);
@@ -349,7 +352,7 @@ Ruling<Event> rule_on(const Case& at, const DrawCuttingCard&) {
     const Rule rule = at.law.end_of_shoe.cutting_card_aside;
     if (auto no = unless_dealer(at, "draw the cutting card")) return std::unexpected(*no);
     if (at.state.continuous())
-        return refuse({at.law.end_of_shoe.not_continuous, at.law.terms.continuous_shuffler},
+        return refuse({*at.law.end_of_shoe.not_continuous, *at.law.terms.continuous_shuffler},
                       "with a continuous shuffler a cutting card has no meaning; go on dealing.");
     if (at.state.phase != Phase::burn) {
         if (auto no = unless_shoe_ready(at)) return std::unexpected(*no);
@@ -574,7 +577,7 @@ Event kept_cards_dropped(const Case& at) {
 
 void finish_round(const Case& at, Events& events) {
     Citations rules{at.law.payment.collect_and_pay};
-    if (at.state.continuous()) rules.add(at.law.shuffle.continuous_mixing);
+    if (at.state.continuous()) rules.add(*at.law.shuffle.continuous_mixing);
     events.push_back({rules, RoundEnded{at.state.round.number}});
     leave_round(at, events);
     // Interpretation 0022: a void hand releases what lies on the layout from a stand off.
@@ -606,8 +609,8 @@ void leave_round(const Case& at, Events& events) {
     if (state.round.is_last) {
         drop_kept();
         Citations rules{at.law.end_of_shoe.stop};
-        const bool handled = state.sets[state.shoe.set].dealt_in_style_b;
-        rules.add(handled ? at.law.shuffle.style_b_new_cards : at.law.shuffle.after_shoe);
+        const bool handled = leaves_the_table(at.law, state, state.shoe.set);
+        rules.add(handled ? *at.law.shuffle.style_b_new_cards : at.law.shuffle.after_shoe);
         events.push_back({rules, ShoeEnded{}});
     } else if (state.replacement_pending || state.reshuffle_pending) {
         drop_kept();

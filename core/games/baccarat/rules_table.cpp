@@ -12,11 +12,12 @@ struct VersionRules {
     Rule layout;
 };
 
+/// The rules of a version that the edition has.
 VersionRules rules_of(const Edition& law, Version version) {
     switch (version) {
-        case Version::mini: return {law.application.mini, law.equipment.mini_sets_most, law.equipment.mini_layout};
-        case Version::midi: return {law.application.midi, law.equipment.midi_sets_most, law.equipment.midi_layout};
-        case Version::full: return {law.application.full, law.equipment.full_sets_most, law.equipment.full_layout};
+        case Version::mini: return {*law.application.mini, *law.equipment.mini_sets_most, *law.equipment.mini_layout};
+        case Version::midi: return {*law.application.midi, *law.equipment.midi_sets_most, *law.equipment.midi_layout};
+        case Version::full: return {*law.application.full, *law.equipment.full_sets_most, *law.equipment.full_layout};
         case Version::other: break;
     }
     fail_assertion("a version that the rules name", __FILE__, __LINE__);
@@ -50,38 +51,45 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
     const Equipment& rule = law.equipment;
     if (setup.batch_shuffler && setup.continuous_shuffler)
         return Breach{rule.one_card_system, "a table uses either a non-continuous or a continuous shuffler, not both."};
+    if (setup.continuous_shuffler && !rule.continuous)
+        return Breach{rule.one_card_system, "this edition knows no continuous shuffler; a shoe is used."};
+    if (setup.batch_shuffler && !rule.batch)
+        return Breach{rule.one_card_system, "this edition knows no shuffler; the dealer shuffles, and a shoe is used."};
     if (setup.continuous_shuffler && setup.style == Style::b)
-        return Breach{rule.continuous_not_style_b,
+        return Breach{rule.continuous->not_style_b,
                       "Style B cannot be dealt from a continuous shuffler; Styles A and C can."};
     const Rule decks = deck_rule(law, setup);
-    const std::size_t sets = setup.batch_shuffler ? 2 : 1;
-    if (setup.card_sets.size() != sets)
-        return Breach{decks, "this card system uses " + plural(static_cast<int>(sets), "set") + " of cards, not " +
+    const std::size_t sets_least = setup.batch_shuffler && rule.batch->two_sets ? 2 : 1;
+    const std::size_t sets_most = setup.batch_shuffler ? 2 : 1;
+    if (setup.card_sets.size() < sets_least || setup.card_sets.size() > sets_most)
+        return Breach{decks, "this card system uses " + plural(static_cast<int>(sets_most), "set") + " of cards, not " +
                                  std::to_string(setup.card_sets.size()) + "."};
     int most_cards = 0;
     for (const CardSetSpec& set : setup.card_sets) {
         if (set.decks < rule.decks_least.value || set.decks > rule.decks_most.value) {
             Citations rules{decks};
-            if (setup.batch_shuffler) rules.add(law.terms.batch_shuffler);
-            return Breach{rules, "a set has " + std::to_string(rule.decks_least.value) + " to " +
-                                     std::to_string(rule.decks_most.value) + " decks, not " +
+            if (setup.batch_shuffler && law.terms.batch_shuffler) rules.add(*law.terms.batch_shuffler);
+            rules.add(rule.decks_least.rule);
+            const std::string least = std::to_string(rule.decks_least.value);
+            const std::string most = std::to_string(rule.decks_most.value);
+            return Breach{rules, "a set has " + (least == most ? least : least + " to " + most) + " decks, not " +
                                      std::to_string(set.decks) + "."};
         }
         most_cards = std::max(most_cards, set.decks * Card::kinds);
     }
-    if (setup.batch_shuffler && setup.card_sets[0].back == setup.card_sets[1].back)
-        return Breach{rule.batch_two_sets,
+    if (setup.card_sets.size() == 2 && setup.card_sets[0].back == setup.card_sets[1].back)
+        return Breach{decks,
                       "the two sets must have backs of different colours; both are " + setup.card_sets[0].back + "."};
     const std::string needed = "; it must hold " + plural(most_cards, "card") + ".";
-    if (setup.batch_shuffler && setup.shuffler_capacity < rule.batch_decks_held.value * Card::kinds)
-        return Breach{rule.batch_decks_held.rule, "the shuffler holds " + plural(setup.shuffler_capacity, "card") +
-                                                      "; it must hold " + plural(rule.batch_decks_held.value, "deck") +
-                                                      " even when the sets are smaller."};
+    if (setup.batch_shuffler && setup.shuffler_capacity < rule.batch->decks_held.value * Card::kinds)
+        return Breach{rule.batch->decks_held.rule,
+                      "the shuffler holds " + plural(setup.shuffler_capacity, "card") + "; it must hold " +
+                          plural(rule.batch->decks_held.value, "deck") + " even when the sets are smaller."};
     if (setup.continuous_shuffler && setup.shuffler_capacity < most_cards)
-        return Breach{rule.continuous_capacity,
+        return Breach{rule.continuous->capacity,
                       "the shuffler holds " + plural(setup.shuffler_capacity, "card") + needed};
     if (!setup.continuous_shuffler && setup.shoe_capacity < most_cards)
-        return Breach{setup.batch_shuffler ? rule.batch_shoe_capacity : rule.shoe_capacity,
+        return Breach{setup.batch_shuffler ? rule.batch->shoe_capacity : rule.shoe_capacity,
                       "the shoe holds " + plural(setup.shoe_capacity, "card") + needed};
     if (setup.cutting_cards < 1 || setup.cutting_cards > rule.cutting_cards_most.value)
         return Breach{rule.cutting_cards_most.rule,
@@ -89,6 +97,8 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
     if (setup.discard_capacity < most_cards)
         return Breach{rule.discard_capacity,
                       "the discard rack holds " + plural(setup.discard_capacity, "card") + needed};
+    if (setup.palette && !rule.palette)
+        return Breach{rule.one_card_system, "the list of equipment in this edition has no palette."};
     return std::nullopt;
 }
 
@@ -158,28 +168,35 @@ int first_round_governed(const State& state) {
 
 }  // namespace
 
+Refusal if_setup_unlawful(const Edition& law, const TableSetup& setup) {
+    if (setup.division != 0 && setup.division != law.division)
+        return Breach{law.wrapper.division, "Division " + std::to_string(setup.division) +
+                                                " does not hold this game here and now; Division " +
+                                                std::to_string(law.division) + " does."};
+    if (setup.version == Version::other)
+        return Breach{law.application.one_version, "baccarat is played as mini, midi or full baccarat and no other."};
+    if (!law.has(setup.version))
+        return Breach{law.application.one_version, "Division " + std::to_string(law.division) + " is not the one of " +
+                                                       std::string{name_of(setup.version)} +
+                                                       " baccarat, which has a division of its own."};
+    if (auto no = if_layout_unlawful(law, setup)) return no;
+    if (auto no = if_card_system_unlawful(law, setup)) return no;
+    return if_wager_options_unlawful(law, setup);
+}
+
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
     const TableSetup& setup = command.setup;
     if (auto no = unless_role(at, {Role::casino_operator}, at.law.application.one_version, "set up a table"))
         return std::unexpected(*no);
     if (at.state.phase != Phase::not_set_up)
         return refuse(at.law.application.one_version, "this table is set up already; open another table.");
-    if (setup.division != at.law.clauses.front().division)
-        return refuse(at.law.wrapper.old_divisions_gone,
-                      "Division " + std::to_string(setup.division) + " is no longer in force for baccarat; Division " +
-                          std::to_string(at.law.clauses.front().division) + " holds all three versions.");
-    if (setup.version == Version::other)
-        return refuse(at.law.application.one_version,
-                      "baccarat is played as mini, midi or full baccarat and no other.");
-    if (auto no = if_layout_unlawful(at.law, setup)) return std::unexpected(*no);
-    if (auto no = if_card_system_unlawful(at.law, setup)) return std::unexpected(*no);
-    if (auto no = if_wager_options_unlawful(at.law, setup)) return std::unexpected(*no);
+    if (auto no = if_setup_unlawful(at.law, setup)) return std::unexpected(*no);
 
     // 3.2, 3.3, 3.4(d) and (e), appendices: layout, captions, palette and pucks are shown, not judged.
     const VersionRules rules = rules_of(at.law, setup.version);
     Citations layout{rules.layout, at.law.equipment.banker_spot, at.law.equipment.player_spot,
                      at.law.equipment.tie_spot};
-    if (setup.palette) layout = {rules.layout, at.law.equipment.palette, at.law.irregularities.layouts};
+    if (setup.palette) layout = {rules.layout, *at.law.equipment.palette, at.law.irregularities.layouts};
     if (setup.style == Style::b) layout = {rules.layout, at.law.equipment.pucks, at.law.irregularities.layouts};
     return Events{{{rules.version, rules.sets_most.rule, deck_rule(at.law, setup), at.law.equipment.one_card_system},
                    TableSetUp{std::make_shared<const TableSetup>(setup)}},
@@ -201,14 +218,14 @@ Ruling<Event> rule_on(const Case& at, const ChooseStyle& command) {
         return std::unexpected(*no);
     if (at.state.continuous()) {
         if (command.style == Style::b)
-            return refuse(at.law.equipment.continuous_not_style_b,
+            return refuse(at.law.equipment.continuous->not_style_b,
                           "Style B cannot be dealt from a continuous shuffler; Styles A and C can.");
         if (at.state.in_round())
-            return refuse(at.law.deal.style_continuous, "the style may change between rounds of play only.");
+            return refuse(*at.law.deal.style_continuous, "the style may change between rounds of play only.");
         if (command.approved_procedure.empty())
-            return refuse(at.law.deal.style_continuous,
+            return refuse(*at.law.deal.style_continuous,
                           "with a continuous shuffler the style changes only by an approved procedure; name it.");
-        return Events{{at.law.deal.style_continuous, StyleChosen{command.style, command.approved_procedure}}};
+        return Events{{*at.law.deal.style_continuous, StyleChosen{command.style, command.approved_procedure}}};
     }
     // Interpretation 0016: "the game" that keeps its style is the shoe.
     const bool shoe_in_play = at.state.shoe.loaded && at.state.shoe.rounds > 0 && at.state.phase != Phase::shoe_over &&

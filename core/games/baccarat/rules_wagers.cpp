@@ -40,7 +40,7 @@ Refusal if_area_closed_to(const Case& at, const Proposal& proposal) {
     const bool standing = proposal.patron.seat == 0;
     const int areas = area.standing ? setup.standing_areas : setup.sets;
     if (area.number < 1 || area.number > areas)
-        return Breach{full ? at.law.equipment.full_sets_most.rule : at.law.wagers.chips_on_layout,
+        return Breach{full ? at.law.equipment.full_sets_most->rule : at.law.wagers.chips_on_layout,
                       "this layout has no " + std::string{area.standing ? "standing area " : "set "} +
                           std::to_string(area.number) + "."};
     if (full) {
@@ -79,16 +79,18 @@ Refusal if_outside_limits(const Case& at, const Proposal& proposal) {
     const law::GeneralRules& general = *at.law.general;
     const Outcome outcome = proposal.spot.outcome;
     const Limits& limits = limits_of(at.state, proposal.patron, outcome);
+    // Interpretation 0008: before 2004 the operator may hold the maximum area by area; else it is for the patron.
+    const bool by_area = at.state.setup.maximum_per_area && !at.law.wagers.maximum_over_areas;
     const auto mine = [&](const Wager& wager) {
-        return wager.patron == proposal.patron.id && wager.spot.outcome == outcome;
+        return wager.patron == proposal.patron.id && wager.spot.outcome == outcome && !by_area;
     };
     const Money elsewhere = total_without(at.state, proposal, mine);
     Citations least{general.limits, at.law.application.general_rules};
     Citations most = least;
-    if (!elsewhere.is_zero()) {
-        least = {at.law.wagers.minimum_each_area, general.limits};
-        most = {at.law.wagers.maximum_over_areas, general.limits};
-    }
+    if (!elsewhere.is_zero() && at.law.wagers.minimum_each_area)
+        least = {*at.law.wagers.minimum_each_area, general.limits};
+    if (!elsewhere.is_zero() && at.law.wagers.maximum_over_areas)
+        most = {*at.law.wagers.maximum_over_areas, general.limits};
     if (proposal.total < limits.least)
         return Breach{least, in_words(proposal.total) + " on the " + std::string{name_of(outcome)} +
                                  " is below the minimum; each wager must be at least " + in_words(limits.least) + "."};
@@ -225,8 +227,9 @@ Citations placing_rules(const Case& at, const Proposal& proposal, Rule first) {
     if (proposal.patron.seat == 0) rules.add(at.law.wagers.standing_patrons);
     if (at.state.free_rounds_left > 0 && at.law.deal.free_rounds)
         rules.add(at.law.deal.free_rounds->wagers_allowed);
-    else if (proposal.spot.outcome == Outcome::banker && at.state.setup.payment == PaymentOption::six_pays_half)
-        rules.add(at.law.wagers.payable_not_tested);
+    else if (proposal.spot.outcome == Outcome::banker && at.state.setup.payment == PaymentOption::six_pays_half &&
+             at.law.wagers.six_pays_half)
+        rules.add(at.law.wagers.six_pays_half->payable_not_tested);
     return rules;
 }
 
@@ -380,13 +383,17 @@ Ruling<Event> rule_on(const Case& at, const WithdrawWager& command) {
 }
 
 // --- At the close ---------------------------------------------------------------------------------------------------
-Refusal if_riding_wager_unlawful(const Case& at) {
+Refusal if_standing_wager_unlawful(const Case& at) {
+    // Interpretation 0029: what was laid under the edition before must satisfy the one that governs the round.
+    const bool new_edition = at.state.round.edition != at.law.key;
     for (const Wager& wager : at.state.wagers) {
-        if (wager.status != WagerStatus::stood_off) continue;
+        const bool rides = wager.status == WagerStatus::stood_off;
+        if (!rides && !new_edition) continue;
         const Patron* patron = at.state.find_patron(wager.patron);
         CROUPIER_ASSERT(patron != nullptr);
         if (auto no = if_unlawful(at, Proposal{*patron, wager.spot, wager.amount, &wager})) {
-            no->what = "a wager that lies over from the tie must satisfy the rules of this round of play: " + no->what;
+            no->what = std::string{rides ? "a wager that lies over from the tie" : "a wager laid before"} +
+                       " must satisfy the rules of this round of play: " + no->what;
             return no;
         }
     }

@@ -142,6 +142,7 @@ struct HandState {
 
 struct Round {
     int number = 0;
+    std::string edition;  ///< the key of the edition that governs it
     bool void_hand = false;
     bool is_last = false;
     bool banker_first = false;
@@ -150,8 +151,8 @@ struct Round {
     std::optional<Winner> winner;
     HandState player;
     HandState banker;
-    CROUPIER_RECORD(Round, number, void_hand, is_last, banker_first, differential_waived, any_collected_or_paid, winner,
-                    player, banker);
+    CROUPIER_RECORD(Round, number, edition, void_hand, is_last, banker_first, differential_waived,
+                    any_collected_or_paid, winner, player, banker);
 
     [[nodiscard]] HandState& hand(Hand which) { return which == Hand::player ? player : banker; }
     [[nodiscard]] const HandState& hand(Hand which) const { return which == Hand::player ? player : banker; }

@@ -43,4 +43,23 @@ private:
     std::array<std::array<bool, 11>, 8> banker_{};
 };
 
+// The same in every edition held. Table 1 is the Player's row; Table 2, and in its first column the rule for a Player's
+// Hand that stood, are the Banker's rows. The Gazette's rows for 8 and 9 are naturals, which end the drawing before
+// anyone looks here.
+// clang-format off
+inline constexpr TableOfPlay table_of_play{
+    "DDDDDDSS",  // by what the Player has, from 0 to 7
+    // Player's third card: none, then 0 1 2 3 4 5 6 7 8 9     Banker has
+    {
+        "DDDDDDDDDDD",  //                                     0
+        "DDDDDDDDDDD",  //                                     1
+        "DDDDDDDDDDD",  //                                     2
+        "DDDDDDDDDSD",  //                                     3
+        "DSSDDDDDDSS",  //                                     4
+        "DSSSSDDDDSS",  //                                     5
+        "SSSSSSSDDSS",  //                                     6
+        "SSSSSSSSSSS",  //                                     7
+    }};
+// clang-format on
+
 }  // namespace croupier::baccarat

@@ -27,7 +27,7 @@ enum class Tender : std::uint8_t { chips, cash, credit };
 /// In what condition a set of cards comes to the table.
 enum class Preparation : std::uint8_t { fresh, pre_checked, pre_shuffled };
 /// What a dealer does with a set of cards before the cut.
-enum class Handling : std::uint8_t { spread, wash, stack, riffle, machine_shuffle };
+enum class Handling : std::uint8_t { spread, wash, stack, riffle, machine_shuffle, spread_in_columns };
 /// Why cards must be shuffled again; a supervisor can order it on the first two.
 enum class ReshuffleGround : std::uint8_t { suspicion, vacancy, end_of_shoe };
 /// How the operator caps what several patrons lay on one wagering area.
@@ -82,7 +82,7 @@ struct CardSetSpec {
 
 /// All that the casino operator chooses when a table is set up. The defaults are a lawful midi table.
 struct TableSetup {
-    int division = 5;  ///< of the Rules of Casino Table Games
+    int division = 0;  ///< of the Rules of Casino Table Games; 0: the one in force
     Version version = Version::midi;
     int sets = 9;            ///< numbered sets of wagering areas
     int standing_areas = 0;  ///< full baccarat only
@@ -111,12 +111,14 @@ struct TableSetup {
     bool one_table_only = false;
     bool seats_run_clockwise = false;  ///< else counter-clockwise, seat 1 at the dealer's right
     bool lock_until_all_paid = false;  ///< stricter than the rule: no spot is released before the last is paid
+    bool maximum_per_area = false;     ///< before 2004, at the operator's choice: the maximum holds area by area
     int tail_most = 52;                ///< cards behind the cutting card, at the operator's most
 
     CROUPIER_RECORD(TableSetup, division, version, sets, standing_areas, dealers, card_sets, batch_shuffler,
                     continuous_shuffler, shoe_capacity, shuffler_capacity, discard_capacity, cutting_cards, palette,
                     style, chips, hand_limits, tie_limits, differential, payment, breakage, patrons_per_area, area_cap,
-                    several_areas_in_full, one_table_only, seats_run_clockwise, lock_until_all_paid, tail_most);
+                    several_areas_in_full, one_table_only, seats_run_clockwise, lock_until_all_paid, maximum_per_area,
+                    tail_most);
 
     [[nodiscard]] const Limits& limits_for(Outcome outcome) const {
         return outcome == Outcome::tie ? tie_limits : hand_limits;
@@ -161,7 +163,7 @@ inline constexpr auto enum_names<baccarat::Preparation> =
     std::to_array<std::string_view>({"fresh", "pre-checked", "pre-shuffled"});
 template <>
 inline constexpr auto enum_names<baccarat::Handling> =
-    std::to_array<std::string_view>({"spread", "wash", "stack", "riffle", "machine shuffle"});
+    std::to_array<std::string_view>({"spread", "wash", "stack", "riffle", "machine shuffle", "spread in columns"});
 template <>
 inline constexpr auto enum_names<baccarat::ReshuffleGround> =
     std::to_array<std::string_view>({"suspicion", "vacancy", "end of shoe"});

@@ -92,6 +92,7 @@ public:
     std::string operator()(const CardsHandled& e) const {
         switch (e.handling) {
             case Handling::spread: return set_of_cards(e.set) + " is spread face up for viewing";
+            case Handling::spread_in_columns: return set_of_cards(e.set) + " is spread face up in columns for viewing";
             case Handling::wash: return set_of_cards(e.set) + " is washed";
             case Handling::stack: return set_of_cards(e.set) + " is stacked";
             case Handling::riffle: return set_of_cards(e.set) + " is riffled";

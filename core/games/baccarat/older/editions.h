@@ -1,0 +1,16 @@
+// The editions of baccarat before 24 May 2004, when each version had a division of its own.
+#pragma once
+
+#include "core/games/baccarat/edition.h"
+
+namespace croupier::baccarat {
+
+extern const Edition edition_midi_1998;
+extern const Edition edition_midi_1999;
+extern const Edition edition_midi_2000;
+extern const Edition edition_mini_1999;
+extern const Edition edition_mini_2000;
+extern const Edition edition_full_1999;
+extern const Edition edition_full_2000;
+
+}  // namespace croupier::baccarat
