@@ -215,8 +215,9 @@ private:
         for (std::size_t i = 0; i < list->size(); ++i) {
             const bool well = below(step_to(i), [&] {
                 auto each = make<typename List::value_type>((*list)[i]);
-                if (each) value.push_back(*std::move(each));
-                return each.has_value();
+                if (!each) return false;
+                value.push_back(*std::move(each));
+                return true;
             });
             if (!well) return false;
         }

@@ -108,7 +108,7 @@ void Command::word(const std::string& name, const std::string& type, Take take, 
     app_->add_option(name, std::move(callback), about)->type_name(type);
 }
 
-void Command::choose(const std::string& name, const std::vector<Choice>& choices, std::function<void(int)> take,
+void Command::choice(const std::string& name, const std::vector<Choice>& choices, std::function<void(int)> take,
                      const std::string& about) {
     std::string known;
     for (const Choice& choice : choices) known += (known.empty() ? "" : "|") + std::string{choice.word};

@@ -15,6 +15,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/base/record.h"
@@ -59,9 +60,12 @@ public:
     void word(const std::string& name, const std::string& type, Take take, const std::string& about);
     /// An option with one of a few words, in any case.
     template <class Enum>
+        requires std::is_enum_v<Enum>
     void choice(const std::string& name, const std::vector<Choice>& choices, Enum& target, const std::string& about) {
-        choose(name, choices, [&target](int value) { target = static_cast<Enum>(value); }, about);
+        choice(name, choices, [&target](int value) { target = static_cast<Enum>(value); }, about);
     }
+    void choice(const std::string& name, const std::vector<Choice>& choices, std::function<void(int)> take,
+                const std::string& about);
     /// An option with a whole number.
     template <class Number>
     void number(const std::string& name, Number& target, const std::string& about, std::int64_t least = INT32_MIN,
@@ -82,9 +86,6 @@ public:
     void runs(std::function<int()> job);
 
 private:
-    void choose(const std::string& name, const std::vector<Choice>& choices, std::function<void(int)> take,
-                const std::string& about);
-
     CLI::App* app_;
     int* exit_code_;  ///< where runs() leaves what the job returned
 };

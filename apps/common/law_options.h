@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -20,6 +21,12 @@ struct LawOptions {
 
 /// Adds both options to a command; a day or a casino that cannot be read is BadInput.
 void add_law_options(Command& command, LawOptions& options);
+
+/// Adds --casino alone.
+void add_casino_option(Command& command, LawOptions& options);
+/// Adds an option that takes a day.
+void add_day_option(Command& command, const std::string& name, std::function<void(law::Date)> take,
+                    const std::string& about);
 
 /// Throws BadInput with the reason why no text is held.
 [[noreturn]] void refuse_not_held(const law::NotHeld& not_held);

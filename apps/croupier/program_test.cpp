@@ -53,6 +53,7 @@ pid_t start(const std::vector<std::string>& arguments, int output, int notes) {
     const pid_t child = fork();
     if (child == 0) {
         const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+        if (nothing < 0) _exit(127);
         dup2(nothing, STDIN_FILENO);
         dup2(output, STDOUT_FILENO);
         dup2(notes, STDERR_FILENO);

@@ -87,7 +87,8 @@ TEST(ShoeOfRandomCards, makes_all_orders_of_few_cards_equally_often) {
         shoe.load(3);
         const int first = shoe.face(0).index();
         const int second = shoe.face(1).index();
-        ++orders[static_cast<std::size_t>(first * 2 + (second > first ? second - 1 : second))];
+        const int order = first * 2 + (second > first ? second - 1 : second);
+        ++orders[static_cast<std::size_t>(order)];
     }
     // 20.52 with five degrees of freedom.
     EXPECT_LT(chi_square_times_expected(orders, 1000), 20'520);

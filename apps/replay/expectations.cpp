@@ -23,12 +23,6 @@ bool cites(const Stage& stage, const law::Citations& rules, const std::vector<Ru
     });
 }
 
-std::string rules_in_words(const law::Citations& rules) {
-    std::string text;
-    for (const law::Rule rule : rules.all()) text += (text.empty() ? "" : ", ") + rule.label(5);
-    return text;
-}
-
 /// Looks for an event of type E that fits and cites the rules; otherwise lists the events of that type there were.
 template <class E>
 Verdict expect_event(const Stage& stage, const std::vector<RuleName>& rules, auto&& fits) {
@@ -40,7 +34,7 @@ Verdict expect_event(const Stage& stage, const std::vector<RuleName>& rules, aut
         const bool fit = fits(*event);
         if (fit && cites(stage, happened.event.rules, rules)) return std::nullopt;
         fitted = fitted || fit;
-        there += "\n    " + happened.text + " (rule " + rules_in_words(happened.event.rules) + ")";
+        there += "\n    " + happened.text + " (rule " + stage.in_words(happened.event.rules) + ")";
     }
     if (there.empty()) return "nothing of that kind happened";
     return (fitted ? "it happened, but by other rules:" : "there was instead:") + there;
@@ -113,7 +107,7 @@ Verdict gets_back(const Stage& stage, const Values& v, const std::vector<RuleNam
         });
         if (!returned) continue;
         if (*returned == v.get<Money>(0) && cites(stage, happened.event.rules, rules)) return std::nullopt;
-        there += "\n    " + happened.text + " (rule " + rules_in_words(happened.event.rules) + ")";
+        there += "\n    " + happened.text + " (rule " + stage.in_words(happened.event.rules) + ")";
     }
     return there.empty() ? "nothing went back to that patron" : "there was instead:" + there;
 }
@@ -123,7 +117,7 @@ Verdict happened_event(const Stage& stage, const std::string& name, const std::v
     for (const Happened& happened : stage.window()) {
         if (happened.event.what.name() != name) continue;
         if (cites(stage, happened.event.rules, rules)) return std::nullopt;
-        there += "\n    " + happened.text + " (rule " + rules_in_words(happened.event.rules) + ")";
+        there += "\n    " + happened.text + " (rule " + stage.in_words(happened.event.rules) + ")";
     }
     return there.empty() ? "it did not happen" : "it happened, but by other rules:" + there;
 }
@@ -132,7 +126,7 @@ Verdict reads(const Stage& stage, const std::string& text, const std::vector<Rul
     std::string there;
     for (const Happened& happened : stage.window()) {
         if (happened.text == text && cites(stage, happened.event.rules, rules)) return std::nullopt;
-        there += "\n    " + happened.text + " (rule " + rules_in_words(happened.event.rules) + ")";
+        there += "\n    " + happened.text + " (rule " + stage.in_words(happened.event.rules) + ")";
     }
     return there.empty() ? "nothing happened" : "what happened was:" + there;
 }
@@ -142,7 +136,7 @@ Verdict next_is(const Stage& stage, const Values& v, const std::vector<RuleName>
     const NextAct next = next_act(stage.law(), stage.state());
     std::string found = std::string{name_of(next.act)} +
                         (next.person == 0 ? "" : ", " + patron_in_words(stage.state(), next.person)) + ", " +
-                        std::string{name_of(next.hand)} + " (rule " + next.rule.label(5) + ")";
+                        std::string{name_of(next.hand)} + " (rule " + next.rule.shown(stage.law().division) + ")";
     const bool fits = next.act == v.get<baccarat::Act>(0) && (hand == nullptr || next.hand == *hand) &&
                       (person == nullptr || next.person == stage.known_id(*person).value_or(0)) &&
                       cites(stage, law::Citations{next.rule}, rules);
@@ -257,7 +251,7 @@ const std::vector<Sentence>& sentences() {
              std::string calls;
              for (const Happened& h : s.window()) {
                  if (h.call == v.get<std::string>(0) && cites(s, h.event.rules, r)) return std::nullopt;
-                 if (!h.call.empty()) calls += "\n    \"" + h.call + "\" (rule " + rules_in_words(h.event.rules) + ")";
+                 if (!h.call.empty()) calls += "\n    \"" + h.call + "\" (rule " + s.in_words(h.event.rules) + ")";
              }
              return calls.empty() ? "nothing was called" : "the calls were:" + calls;
          }},

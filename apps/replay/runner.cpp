@@ -138,11 +138,7 @@ private:
             return false;
         });
     }
-    static std::string in_words(const law::Citations& rules) {
-        std::string text;
-        for (const law::Rule rule : rules.all()) text += (text.empty() ? "rule " : ", ") + rule.label(5);
-        return text;
-    }
+    [[nodiscard]] std::string in_words(const law::Citations& rules) const { return "rule " + stage_.in_words(rules); }
     [[nodiscard]] std::string rules_since(std::size_t before) const {
         std::string text;
         for (std::size_t i = before; i < stage_.events().size(); ++i)

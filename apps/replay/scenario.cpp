@@ -221,7 +221,7 @@ private:
         return {};
     }
 
-    Done check_rules(const Entry& entry, const std::vector<RuleName>& rules) {
+    Done check_rules(const Entry& entry, const std::vector<RuleName>& rules) const {
         for (const RuleName& rule : rules)
             if (find_rules(laws_, rule).empty())
                 return error_at(entry, entry.words.size() - 1, "this edition has no rule " + rule.in_words());

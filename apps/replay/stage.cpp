@@ -61,7 +61,7 @@ std::optional<PersonId> Stage::known_id(const Person& person) const {
 
 Actor Stage::actor(const Person& person) { return {person.role, id_of(person)}; }
 
-Spot Stage::spot_of(const Person& patron, const Place& place) {
+Spot Stage::spot_of(const Person& patron, const Place& place) const {
     Area area{patron.seat == 0 ? std::uint8_t{1} : patron.seat,
               patron.seat == 0 && state_.setup.version == Version::full};
     if (place.area) area = *place.area;
@@ -76,6 +76,12 @@ std::optional<Breach> Stage::welcome(const Person& person, Money chips) {
         if (patron.id == self.id) return std::nullopt;  // has been here and left
     if (auto no = give({self, Join{self.id, person.seat}})) return no;
     return give({self, BuyIn{self.id, state_.setup.chips.largest_up_to(chips)}});
+}
+
+std::string Stage::in_words(const law::Citations& rules) const {
+    std::string text;
+    for (const law::Rule rule : rules.all()) text += (text.empty() ? "" : ", ") + rule.shown(law().division);
+    return text;
 }
 
 void Stage::cited(const law::Citations& rules) {

@@ -54,7 +54,7 @@ public:
     [[nodiscard]] Actor actor(const Person& person);
     [[nodiscard]] PersonId id_of(const Person& person);
     [[nodiscard]] std::optional<PersonId> known_id(const Person& person) const;
-    [[nodiscard]] baccarat::Spot spot_of(const Person& patron, const Place& place);
+    [[nodiscard]] baccarat::Spot spot_of(const Person& patron, const Place& place) const;
     /// Seats a patron who is mentioned for the first time, with chips; nothing if that is refused.
     std::optional<Breach> welcome(const Person& person, Money chips);
 
@@ -65,6 +65,8 @@ public:
     /// Puts an undisturbed shoe into play, as a scenario without an opening assumes.
     [[nodiscard]] std::optional<Breach> begin_in_play(int cards_left, bool cutting_card_out);
 
+    /// "5.12, 10.1(b) of Division 1".
+    [[nodiscard]] std::string in_words(const law::Citations& rules) const;
     void close_window();
     void note_breach(const Breach& breach) { cited(breach.rules); }
     [[nodiscard]] bool has_cited(const std::vector<law::Rule>& rules) const;

@@ -48,6 +48,7 @@ json::object what_it_is(const Entry& entry) {
     rule["summary"] = entry.clause->summary;
     rule["division"] = entry.clause->division;
     rule["notice"] = entry.clause->notice->gazette;
+    rule["inferred"] = entry.clause->inferred;
     return rule;
 }
 
@@ -71,6 +72,12 @@ std::string document(json::array rules) {
     return json::serialize(root) + "\n";
 }
 
+/// What of an edition's text is not held, as a line; nothing when all of it is.
+std::string incompleteness(const Book& book, const apps::Terminal& terminal) {
+    if (book.edition().incomplete.empty()) return {};
+    return "\n" + terminal.paint(Ink::red, "Edition incomplete: " + std::string{book.edition().incomplete}) + "\n";
+}
+
 std::string number_in_words(std::size_t count, std::string_view thing) {
     return std::to_string(count) + " " + std::string{thing} + (count == 1 ? "" : "s");
 }
@@ -85,9 +92,9 @@ std::string list_text(const Book& book, const apps::Terminal& terminal) {
         std::string number{entry.clause->number};
         if (entry.clause->division == 1) number += " of Division 1";
         table.add_row({number, std::string{entry.clause->part}, std::string{law::name_of(entry.clause->kind)},
-                       std::string{entry.clause->summary}});
+                       std::string{entry.clause->inferred ? "(inferred) " : ""} + std::string{entry.clause->summary}});
     }
-    return table.text(terminal);
+    return table.text(terminal) + incompleteness(book, terminal);
 }
 
 std::string list_json(const Book& book) {
@@ -118,8 +125,9 @@ std::string show_text(const std::vector<const Entry*>& entries, const apps::Term
         };
         const law::Notice& notice = *entry->clause->notice;
         row("Kind", {std::string{law::name_of(entry->clause->kind)}});
-        row("Notice", {std::string{notice.gazette} + ", " + std::string{notice.title}});
-        row("In force", {"from " + law::in_words(notice.in_force)});
+        row("Notice", {entry->clause->inferred ? "none held; inferred from another division or a later text"
+                                               : std::string{notice.gazette} + ", " + std::string{notice.title}});
+        if (!entry->clause->inferred) row("In force", {"from " + law::in_words(notice.in_force)});
         row("Coded in", {entry->code.begin(), entry->code.end()});
         row("Scenarios", {entry->scenarios.begin(), entry->scenarios.end()});
         std::vector<std::string> read_as;
@@ -167,7 +175,7 @@ std::string coverage_text(const Book& book, const apps::Terminal& terminal) {
     }
     return table.text(terminal) + "\n" + number_in_words(book.entries().size(), "rule") + "; of these " +
            std::to_string(must) + " must be coded and shown: " + std::to_string(coded) + " coded, " +
-           std::to_string(shown) + " shown by a scenario\n";
+           std::to_string(shown) + " shown by a scenario\n" + incompleteness(book, terminal);
 }
 
 std::string coverage_json(const Book& book) {

@@ -1,6 +1,7 @@
 #include "apps/rules/rules.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "apps/common/law_options.h"
 #include "apps/common/output.h"
 #include "apps/common/terminal.h"
+#include "apps/rules/history.h"
 #include "apps/rules/report.h"
 #include "core/games/baccarat/baccarat.h"
 
@@ -21,6 +23,8 @@ struct Options {
     apps::LawOptions law;
     bool json = false;
     apps::ColorChoice color = apps::ColorChoice::automatic;
+    std::optional<law::Date> from;
+    std::optional<law::Date> to;
     std::vector<std::string> asked;  ///< words of a rule's label, which has spaces: 10.1(b) of Division 1
 };
 
@@ -69,16 +73,56 @@ std::string show(const Options& given) {
     return options.json ? show_json(found) : show_text(found, apps::standard_output(options.color));
 }
 
+std::string diff(const Options& options) {
+    const auto law_on = [&options](std::optional<law::Date> day) -> const baccarat::Edition& {
+        if (!day) throw apps::BadInput{"which days? try croupier rules diff --from 1999-06-01 --to 2004-06-01"};
+        apps::LawOptions law = options.law;
+        law.on = *day;
+        return apps::law_in_force<baccarat::Game>(law);
+    };
+    const baccarat::Edition& before = law_on(options.from);
+    const baccarat::Edition& after = law_on(options.to);
+    return options.json ? diff_json(before, after) : diff_text(before, after, apps::standard_output(options.color));
+}
+
+std::string timeline(const Options& options) {
+    return options.json ? timeline_json() : timeline_text(apps::standard_output(options.color));
+}
+
+std::string concordance(const Options& options) {
+    return options.json ? concordance_json() : concordance_text(apps::standard_output(options.color));
+}
+
+std::string approvals(const Options& options) {
+    return options.json ? approvals_json(options.law.on, options.law.casino)
+                        : approvals_text(options.law.on, options.law.casino, apps::standard_output(options.color));
+}
+
 std::string coverage(const Options& options) {
     const Book book = book_of(options);
     return options.json ? coverage_json(book) : coverage_text(book, apps::standard_output(options.color));
 }
 
+/// Which of the options about the law a command takes.
+enum class Asks : std::uint8_t { nothing, casino_and_day, edition, two_editions };
+
 apps::Command add_command(apps::Command& rules, const std::string& name, const std::string& about,
-                          const std::shared_ptr<Options>& options, std::string (*answer)(const Options&)) {
+                          const std::shared_ptr<Options>& options, std::string (*answer)(const Options&), Asks asks) {
     apps::Command command = rules.add_command(name, about);
     command.flag("--json", options->json, "One JSON document instead of text");
-    apps::add_law_options(command, options->law);
+    if (asks == Asks::casino_and_day || asks == Asks::edition) apps::add_law_options(command, options->law);
+    if (asks == Asks::two_editions) {
+        apps::add_day_option(command, "--from", [options](law::Date day) { options->from = day; }, "The earlier day");
+        apps::add_day_option(command, "--to", [options](law::Date day) { options->to = day; }, "The later day");
+        apps::add_casino_option(command, options->law);
+    }
+    if (asks == Asks::edition || asks == Asks::two_editions) {
+        const auto take_version = [options](int version) {
+            options->law.version = baccarat::Game::versions[static_cast<std::size_t>(version)];
+        };
+        command.choice("--version", apps::names_as_choices<baccarat::Version>(3), take_version,
+                       "Version, for days when each had rules of its own; midi unless given");
+    }
     apps::add_color_option(command, options->color);
     command.runs([options, answer] {
         apps::write_output(answer(*options));
@@ -97,26 +141,55 @@ void add_rules(apps::Command program) {
         "Examples:\n"
         "  croupier rules list\n"
         "  croupier rules show 5.12\n"
+        "  croupier rules show midi 5.12 --on 1999-06-01\n"
+        "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
+        "  croupier rules timeline\n"
         "  croupier rules coverage --json");
 
-    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list)
+    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list, Asks::edition)
         .foot(
             "Examples:\n"
             "  croupier rules list\n"
             "  croupier rules list --on \"24 May 2004\" --casino Dunedin\n"
+            "  croupier rules list --on 1999-06-01 --version mini\n"
             "  croupier rules list | grep irregularity");
-    apps::Command one =
-        add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options, show);
-    one.words("rule", "RULE", options->asked, "5.12, \"5.11 (sign)\", 8.9, 5, \"10.1(b) of Division 1\"");
+    apps::Command one = add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options,
+                                    show, Asks::edition);
+    one.words("rule", "RULE", options->asked,
+              "5.12, \"5.11 (sign)\", 8.9, 5, \"10.1(b) of Division 1\"; the game may stand before it");
     one.foot(
         "Examples:\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show \"5.11 (sign)\"\n"
+        "  croupier rules show baccarat 5.12 --on 1999-06-01\n"
+        "  croupier rules show mini 7.1(d) --on 1999-06-01\n"
         "  croupier rules show 8.9                       with its sub-rules\n"
         "  croupier rules show 12                        the whole section\n"
         "  croupier rules show \"10.1(b) of Division 1\"");
+    add_command(rules, "diff", "What changed between two days: in substance, added, removed, renumbered", options, diff,
+                Asks::two_editions)
+        .foot(
+            "Examples:\n"
+            "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
+            "  croupier rules diff --version full --from 1999-06-01 --to 2000-06-01");
+    add_command(rules, "timeline", "The notices: when each came into force, what it did, whether its text is held",
+                options, timeline, Asks::nothing)
+        .foot(
+            "Examples:\n"
+            "  croupier rules timeline\n"
+            "  croupier rules timeline | grep \"not held\"");
+    add_command(rules, "concordance", "Each subject with the number of its rule in every edition", options, concordance,
+                Asks::nothing)
+        .foot(
+            "Examples:\n"
+            "  croupier rules concordance\n"
+            "  croupier rules concordance --json | jq '.subjects[0]'");
+    add_command(rules, "approvals", "Which games a casino may offer on a day", options, approvals, Asks::casino_and_day)
+        .foot(
+            "Examples:\n"
+            "  croupier rules approvals --on 1999-06-01 --casino Christchurch");
     add_command(rules, "coverage", "For each rule: where it is coded, which scenarios show it, how it is read", options,
-                coverage)
+                coverage, Asks::edition)
         .foot(
             "Examples:\n"
             "  croupier rules coverage\n"

@@ -1,10 +1,15 @@
 // Tests of finding rules and of what is told about them, on a small index of its own.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "apps/rules/book.h"
+#include "apps/rules/history.h"
 #include "apps/rules/report.h"
 #include "wire/json.h"
 
@@ -114,7 +119,7 @@ TEST(CoverageAsJson, has_exactly_the_keys_that_programs_rely_on) {
     for (const wire::Value& rule : rules) {
         std::string keys;
         for (const auto& field : rule.as_object()) keys += std::string{field.key()} + " ";
-        EXPECT_EQ(keys, "rule part kind summary division notice code scenarios interpretations ");
+        EXPECT_EQ(keys, "rule part kind summary division notice inferred code scenarios interpretations ");
         if (rule.as_object().at("rule").as_string() != "5.12" || !rule.as_object().at("part").as_string().empty())
             continue;
         EXPECT_EQ(wire::dump(rule.as_object().at("code")), R"(["core/games/baccarat/rules_wagers.cpp: if_unpayable"])");
@@ -153,6 +158,100 @@ TEST(Listing, has_a_line_for_every_rule) {
     const std::string text = list_text(book(), {});
     EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(text, '\n')), book().entries().size() + 1);
     EXPECT_NE(text.find("10.1(b) of Division 1"), std::string::npos);
+}
+
+// ---- The law through time -------------------------------------------------------------------------------------------
+
+const law::Clause& clause_of(std::string_view edition, std::string_view number, std::string_view part = {}) {
+    for (const law::Clause& clause : baccarat::edition_by_key(edition)->clauses)
+        if (clause.number == number && clause.part == part) return clause;
+    throw std::runtime_error{"no such rule"};
+}
+
+RulePair pair_with(std::string_view before, std::string_view after, const law::Clause& clause) {
+    for (const RulePair& pair : compare(*baccarat::edition_by_key(before), *baccarat::edition_by_key(after)))
+        if (pair.before == &clause || pair.after == &clause) return pair;
+    throw std::runtime_error{"no such pair"};
+}
+
+TEST(Comparison, finds_what_was_renumbered_changed_added_and_removed) {
+    using enum RulePair::Change;
+    const auto payable = pair_with("midi-1998", "baccarat-2004", clause_of("midi-1998", "5.8"));
+    EXPECT_EQ(payable.change, renumbered);
+    EXPECT_EQ(payable.after, &clause_of("baccarat-2004", "5.12"));
+    const auto decks = pair_with("midi-2000", "baccarat-2004", clause_of("midi-2000", "3.4(a)"));
+    EXPECT_EQ(decks.change, changed);
+    EXPECT_EQ(decks.after, &clause_of("baccarat-2004", "3.4(a)(i)(A)"));
+    EXPECT_EQ(pair_with("midi-1998", "midi-1999", clause_of("midi-1999", "8.15A")).change, added);
+    EXPECT_EQ(pair_with("midi-1998", "midi-1999", clause_of("midi-1998", "8.15")).change, same);
+    const auto burn = pair_with("midi-1999", "midi-2000", clause_of("midi-1999", "12.8"));
+    EXPECT_EQ(burn.change, renumbered);
+    EXPECT_EQ(burn.after, &clause_of("midi-2000", "12.7"));
+    EXPECT_EQ(pair_with("midi-2000", "baccarat-2004", clause_of("midi-2000", "5.5")).after,
+              &clause_of("baccarat-2004", "5.8(a)"));
+}
+
+TEST(Comparison, of_an_edition_with_itself_finds_nothing) {
+    for (const baccarat::Edition* edition : baccarat::all_editions())
+        for (const RulePair& pair : compare(*edition, *edition))
+            EXPECT_TRUE(pair.change == RulePair::Change::same && pair.before == pair.after) << edition->key;
+}
+
+TEST(Comparison, names_every_rule_of_both_editions_once) {
+    for (const baccarat::Edition* before : baccarat::all_editions())
+        for (const baccarat::Edition* after : baccarat::all_editions()) {
+            std::multiset<const law::Clause*> seen;
+            for (const RulePair& pair : compare(*before, *after)) {
+                seen.insert(pair.before);
+                if (before != after) seen.insert(pair.after);
+            }
+            for (const baccarat::Edition* edition : {before, after})
+                for (const law::Clause& clause : edition->clauses)
+                    if (clause.division != 0) {
+                        EXPECT_EQ(seen.count(&clause), 1U) << clause.number;
+                    }
+        }
+}
+
+TEST(Differences, are_told_in_text_and_in_json) {
+    const apps::Terminal terminal;
+    const std::string text =
+        diff_text(*baccarat::edition_by_key("full-1999"), *baccarat::edition_by_key("full-2000"), terminal);
+    EXPECT_NE(text.find("Added ("), std::string::npos) << text;
+    EXPECT_NE(text.find("  3.5\n    + An automatic shuffler works with two sets"), std::string::npos) << text;
+    EXPECT_NE(text.find("Edition incomplete: "), std::string::npos) << text;
+    const auto json =
+        wire::parse(diff_json(*baccarat::edition_by_key("full-1999"), *baccarat::edition_by_key("full-2000")));
+    ASSERT_TRUE(json);
+    EXPECT_EQ(json->at("from").at("edition").as_string(), "full-1999");
+    EXPECT_FALSE(json->at("changes").as_array().empty());
+}
+
+TEST(Concordance, has_a_row_for_every_rule_of_every_edition) {
+    const auto json = wire::parse(concordance_json());
+    ASSERT_TRUE(json);
+    std::map<std::string, std::size_t> counted;
+    for (const wire::Value& subject : json->at("subjects").as_array())
+        for (const auto& rule : subject.at("rules").as_object()) ++counted[std::string{rule.key()}];
+    for (const baccarat::Edition* edition : baccarat::all_editions()) {
+        const auto rules = static_cast<std::size_t>(
+            std::ranges::count_if(edition->clauses, [](const law::Clause& clause) { return clause.division != 0; }));
+        EXPECT_EQ(counted[std::string{edition->key}], rules) << edition->key;
+    }
+}
+
+TEST(Timeline, is_in_order_and_says_what_is_held) {
+    const auto json = wire::parse(timeline_json());
+    ASSERT_TRUE(json);
+    std::string before;
+    int held = 0;
+    for (const wire::Value& notice : json->at("notices").as_array()) {
+        const std::string published{notice.at("published").as_string()};
+        EXPECT_LE(before, published);
+        before = published;
+        held += notice.at("held").as_bool() ? 1 : 0;
+    }
+    EXPECT_EQ(held, 4);
 }
 
 }  // namespace

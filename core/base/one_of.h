@@ -148,7 +148,7 @@ private:
         static_assert(may_be<T>);
         const bool same[]{std::same_as<T, Ts>...};
         std::uint8_t place = 0;
-        while (!same[place]) ++place;
+        while (!same[place]) ++place;  // NOLINT(clang-analyzer-core.uninitialized.Branch): all of them are set
         return place;
     }
 

@@ -15,7 +15,7 @@ bool ChipSet::usable(std::span<const Money> denominations) {
         smallest = std::min(smallest, chip);
     }
     constexpr std::int64_t most_units = 1000;
-    return denominations.empty() || smallest.in_cents() / unit <= most_units;
+    return unit == 0 || smallest.in_cents() / unit <= most_units;
 }
 
 ChipSet::ChipSet(std::vector<Money> denominations) : denominations_(std::move(denominations)) {

@@ -55,12 +55,17 @@ public:
     Step<Command> next(const Mix& mix) {
         if (s_.phase == Phase::not_set_up && dice_.chance(90))
             return {staff(Role::casino_operator, SetUpTable{setup()})};
-        auto roll = static_cast<int>(dice_.below(100));
-        if ((roll -= mix.patrons) < 0) return {patron_acts()};
-        if ((roll -= mix.legal) < 0) return {legal()};
-        if ((roll -= mix.directed) < 0) return {directed()};
-        if ((roll -= mix.mutated) < 0) return {mutated()};
-        if ((roll -= mix.random) < 0) return {random()};
+        const auto roll = static_cast<int>(dice_.below(100));
+        int bound = mix.patrons;
+        if (roll < bound) return {patron_acts()};
+        bound += mix.legal;
+        if (roll < bound) return {legal()};
+        bound += mix.directed;
+        if (roll < bound) return {directed()};
+        bound += mix.mutated;
+        if (roll < bound) return {mutated()};
+        bound += mix.random;
+        if (roll < bound) return {random()};
         return goes_on();
     }
 
@@ -79,7 +84,8 @@ private:
     // --- The table --------------------------------------------------------------------------------------------------
     TableSetup setup() {
         TableSetup setup;
-        setup.version = dice_.pick(std::array{Version::mini, Version::midi, Version::full});
+        do setup.version = dice_.pick(std::array{Version::mini, Version::midi, Version::full});
+        while (!law_.has(setup.version));
         const bool full = setup.version == Version::full;
         setup.sets = dice_.between(1, setup.version == Version::mini ? 7 : full ? 14 : 9);
         if (full) {
@@ -90,13 +96,15 @@ private:
             setup.patrons_per_area = dice_.between(1, 3);
             setup.area_cap = dice_.pick(std::array{AreaCap::none, AreaCap::area_total, AreaCap::named_patrons});
         }
-        const int decks = dice_.between(4, 8);
-        setup.card_sets = {CardSetSpec{decks, "red"}};
-        if (const std::size_t system = dice_.below(3); system == 1) {
+        const auto decks = [this] {
+            return dice_.between(law_.equipment.decks_least.value, law_.equipment.decks_most.value);
+        };
+        setup.card_sets = {CardSetSpec{decks(), "red"}};
+        if (const std::size_t system = dice_.below(3); system == 1 && law_.equipment.batch) {
             setup.batch_shuffler = true;
-            setup.card_sets.push_back({dice_.between(4, 8), "blue"});
+            if (law_.equipment.batch->two_sets || dice_.chance(50)) setup.card_sets.push_back({decks(), "blue"});
         } else {
-            setup.continuous_shuffler = system == 2;
+            setup.continuous_shuffler = system == 2 && law_.equipment.continuous;
         }
         setup.style = dice_.pick(std::array{Style::a, Style::b, Style::c});
         if (setup.continuous_shuffler && setup.style == Style::b) setup.style = Style::c;
@@ -106,7 +114,7 @@ private:
         setup.hand_limits = {Money::dollars(20), Money::dollars(dice_.chance(50) ? 500 : 5000)};
         setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
         if (dice_.chance(40)) setup.differential = Money::dollars(dice_.between(1, 40) * 10);
-        if (dice_.chance(40)) setup.payment = PaymentOption::six_pays_half;
+        if (dice_.chance(40) && law_.wagers.six_pays_half) setup.payment = PaymentOption::six_pays_half;
         setup.one_table_only = dice_.chance(20);
         setup.seats_run_clockwise = dice_.chance(30);
         setup.lock_until_all_paid = dice_.chance(20);
@@ -136,6 +144,9 @@ private:
         if (auto* delivery = command.request.get_if<DeliverCards>()) {
             delivery->preparation =
                 dice_.pick(std::array{Preparation::fresh, Preparation::pre_checked, Preparation::pre_shuffled});
+            if ((delivery->preparation == Preparation::pre_checked && !law_.opening.pre_checked) ||
+                (delivery->preparation == Preparation::pre_shuffled && !law_.opening.pre_shuffled))
+                delivery->preparation = Preparation::fresh;
             delivery->custody = "in the secured area";
         }
         return {command, !command.request.is<CallNoMoreBets>()};
@@ -325,7 +336,7 @@ private:
 
 }  // namespace
 
-const Edition& Traits<Game>::law() { return *edition_by_key("baccarat-2004"); }
+std::span<const Edition* const> Traits<Game>::laws() { return all_editions(); }
 
 Step<Command> Traits<Game>::next(const Edition& law, const State& state, Dice& dice, const Mix& mix) {
     return Moment{law, state, dice}.next(mix);

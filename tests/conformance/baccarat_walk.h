@@ -11,7 +11,8 @@ struct Traits<baccarat::Game> {
     using State = baccarat::State;
     using Command = baccarat::Command;
 
-    static const baccarat::Edition& law();
+    /// The oldest first.
+    static std::span<const baccarat::Edition* const> laws();
     static constexpr std::size_t phases = enum_names<baccarat::Phase>.size();
     static std::size_t phase_of(const State& state) { return static_cast<std::size_t>(state.phase); }
     static std::string_view phase_name(std::size_t phase) { return enum_names<baccarat::Phase>[phase]; }

@@ -47,8 +47,8 @@ struct Step {
 };
 
 /// What the suite must know of a game besides the game. Specialised beside the game's registration:
-///   law(); phases, phase_of(state), phase_name(i); never_accepted(kind); broken_invariant(law, state);
-///   next(law, state, dice, mix) -> Step.
+///   laws(), the youngest last; phases, phase_of(state), phase_name(i); never_accepted(kind); broken_invariant(law,
+///   state); next(law, state, dice, mix) -> Step.
 template <class Game>
 struct Traits;
 
@@ -197,8 +197,11 @@ void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Ga
     walks = std::max(1, walks / 12);
 #endif
     using Seeds = std::vector<std::uint32_t>;
-    const auto& law = Traits<Game>::law();
+    const auto laws = Traits<Game>::laws();
     const auto walk = [&](const Seeds& seeds) {
+        // Every other walk is under the youngest edition, the rest under the older ones in turn.
+        const std::size_t chosen = seeds.empty() ? laws.size() : seeds.front() % (2 * laws.size());
+        const auto& law = *laws[std::min(chosen, laws.size() - 1)];
         WatchedTable<Game> table{law, seen};
         try {
             for (const std::uint32_t seed : seeds) {
@@ -233,37 +236,37 @@ void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Ga
 template <class Game>
 class Conformance : public testing::Test {
 protected:
-    typename WatchedTable<Game>::Seen seen;
+    typename WatchedTable<Game>::Seen seen_;
 };
 TYPED_TEST_SUITE_P(Conformance);
 
 TYPED_TEST_P(Conformance, walks_keep_every_promise_and_reach_everything) {
-    walk_tables<TypeParam>(1000, {.patrons = 28, .legal = 6, .directed = 8, .mutated = 5, .random = 5}, 0, this->seen);
+    walk_tables<TypeParam>(1000, {.patrons = 28, .legal = 6, .directed = 8, .mutated = 5, .random = 5}, 0, this->seen_);
     if (this->HasFailure()) return;
 #ifndef CROUPIER_FEWER_WALKS
     using Table = WatchedTable<TypeParam>;
     using Known = Traits<TypeParam>;
     for (std::size_t kind = 0; kind < Table::Requests::names.size(); ++kind) {
-        EXPECT_EQ(this->seen.accepted.contains(kind), !Known::never_accepted(Table::Requests::names[kind]))
-            << Table::Requests::names[kind] << " was " << (this->seen.accepted.contains(kind) ? "" : "never ")
+        EXPECT_EQ(this->seen_.accepted.contains(kind), !Known::never_accepted(Table::Requests::names[kind]))
+            << Table::Requests::names[kind] << " was " << (this->seen_.accepted.contains(kind) ? "" : "never ")
             << "accepted";
-        EXPECT_TRUE(this->seen.refused.contains(kind)) << Table::Requests::names[kind] << " was never refused";
+        EXPECT_TRUE(this->seen_.refused.contains(kind)) << Table::Requests::names[kind] << " was never refused";
     }
     for (std::size_t kind = 0; kind < Table::Happenings::names.size(); ++kind)
-        EXPECT_TRUE(this->seen.happened.contains(kind)) << Table::Happenings::names[kind] << " never happened";
+        EXPECT_TRUE(this->seen_.happened.contains(kind)) << Table::Happenings::names[kind] << " never happened";
     for (std::size_t phase = 1; phase < Known::phases; ++phase)
-        EXPECT_TRUE(this->seen.phases.contains(phase)) << "no walk came to: " << Known::phase_name(phase);
+        EXPECT_TRUE(this->seen_.phases.contains(phase)) << "no walk came to: " << Known::phase_name(phase);
 #endif
 }
 
 TYPED_TEST_P(Conformance, legal_commands_agree_with_decide) {
     walk_tables<TypeParam>(240, {.patrons = 25, .legal = 5, .directed = 8, .mutated = 14, .random = 14}, 30,
-                           this->seen);
+                           this->seen_);
 }
 
 TYPED_TEST_P(Conformance, no_command_however_wrong_stops_a_table) {
     walk_tables<TypeParam>(1000, {.patrons = 12, .legal = 1, .directed = 10, .mutated = 30, .random = 20}, 0,
-                           this->seen);
+                           this->seen_);
 }
 
 REGISTER_TYPED_TEST_SUITE_P(Conformance, walks_keep_every_promise_and_reach_everything,

@@ -45,6 +45,8 @@ private:
             setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
             setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
             setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+            if (!law_.has(setup.version)) setup.version = law_.has(Version::mini) ? Version::mini : Version::full;
+            if (setup.version == Version::mini) setup.sets = law_.equipment.mini_sets_most->value;
         }
         staff(SetUpTable{setup});
         for (const Style style : {Style::a, Style::b, Style::c}) staff(ChooseStyle{style, "approved procedure"});

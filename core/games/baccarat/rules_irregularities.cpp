@@ -292,7 +292,7 @@ Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
     const int from_kept = taken_from_kept(state, command.cards.size());
     const int unrecorded = static_cast<int>(command.cards.size() - state.round.cards()) - from_kept;
     if (unrecorded > state.shoe.cards_left) return refuse(rule, "more cards were given than the shoe can have held.");
-    if (state.kept.size() + dealt.surplus.size() > state.kept.most)
+    if (state.kept.size() + dealt.surplus.size() > RoundCards::most)
         return refuse(rule, "too many surplus cards; the round cannot be put right.");
 
     Events events{{rule, RoundReconstructed{dealt.player, dealt.banker, dealt.surplus, from_kept, unrecorded}}};

@@ -82,7 +82,7 @@ void reduce_pro_rata(const Edition& law, const ChipSet& chips, bool banker_with_
 
     Money total;
     for (const Share& share : shares) total += share.wager;
-    CROUPIER_ASSERT(total > Money{});
+    CROUPIER_ASSERT(total.in_cents() > 0);
     Money left = most;
     for (Share& share : shares) {
         const Wide exact = static_cast<Wide>(share.wager.in_cents()) * most.in_cents() / total.in_cents();
