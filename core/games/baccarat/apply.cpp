@@ -121,6 +121,7 @@ public:
     }
     void operator()(const PreShuffledAccepted& e) { s_.sets[e.set].seats_accepting |= 1U << patron(e.patron).seat; }
     void operator()(const CardExposed& e) {
+        if (!e.shuffle_owed) return;
         s_.sets[e.set].exposed = true;
         if (s_.cut.set == e.set) s_.cut = Cut{};
     }
@@ -308,6 +309,7 @@ public:
         conclude();
     }
     void operator()(const CuttingCardSetAside& e) {
+        s_.shoe.cutting_card_first = e.first_of_round;
         s_.shoe.cutting_card_out = true;
         s_.shoe.last_coup_due = !e.first_of_round;
     }
@@ -349,7 +351,7 @@ public:
                 wager.status = WagerStatus::lost;
             }  // else it stands off, which is an event of its own
         }
-        s_.settled_rounds.push_back({s_.round.number, s_.setup.payment});
+        s_.settled_rounds.push_back({s_.round.number, s_.round.edition, s_.setup.payment});
     }
     void operator()(const WagerCollected& e) {
         settle(e.patron, e.spot, e.amount, -e.amount, Money{});

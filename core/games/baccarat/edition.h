@@ -87,6 +87,7 @@ struct Equipment {
     std::optional<Continuous> continuous;
     Cited<int> cutting_cards_most;
     Rule discard_capacity;
+    std::string_view discards;  ///< what the discards lie in: "rack", "container"
     std::optional<Rule> palette;
     Rule pucks;
     CROUPIER_FIELDS(mini_sets_most, midi_sets_most, full_sets_most, drop_box, mini_layout, midi_layout, full_layout,
@@ -209,7 +210,8 @@ struct Shuffle {
     std::optional<Rule> only_affected_set;
     std::optional<Rule> continuous_mixing;
     Rule after_shoe;
-    std::optional<Rule> style_b_new_cards;  ///< without it, a Style B shoe is shuffled like any other
+    std::optional<Rule> after_shoe_if_cut_later;  ///< where the edition tells when the cutting card came out
+    std::optional<Rule> style_b_new_cards;        ///< without it, a Style B shoe is shuffled like any other
     Rule view_pre_shuffled;
     Rule insist_on_inspection;
     Rule offer_cut;
@@ -226,9 +228,9 @@ struct Shuffle {
     Rule burn_values;
     Rule replace_cards;
     CROUPIER_FIELDS(before_play, on_suspicion, on_exposure, after_vacancy, only_affected_set, continuous_mixing,
-                    after_shoe, style_b_new_cards, view_pre_shuffled, insist_on_inspection, offer_cut, employee_cuts,
-                    cut_margin, tail_least, second_cutting_card, load_and_burn, burn_first, burn_more, burn_discard,
-                    no_cut_in_continuous, burn_values, replace_cards);
+                    after_shoe, after_shoe_if_cut_later, style_b_new_cards, view_pre_shuffled, insist_on_inspection,
+                    offer_cut, employee_cuts, cut_margin, tail_least, second_cutting_card, load_and_burn, burn_first,
+                    burn_more, burn_discard, no_cut_in_continuous, burn_values, replace_cards);
 };
 
 /// 8 Initial deal.

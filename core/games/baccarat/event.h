@@ -132,7 +132,8 @@ struct PreShuffledAccepted {
 };
 struct CardExposed {
     std::uint8_t set = 0;
-    CROUPIER_RECORD(CardExposed, set);
+    bool shuffle_owed = true;  ///< else it is only recorded
+    CROUPIER_RECORD(CardExposed, set, shuffle_owed);
 };
 struct ReshuffleOrdered {
     std::uint8_t set = 0;

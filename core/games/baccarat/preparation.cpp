@@ -50,7 +50,10 @@ std::optional<NextAct> missing_for_fresh(const Edition& law, const State& state,
 MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t set) {
     const Opening& rule = law.opening;
     const CardSet& cards = state.sets[set];
-    if (cards.dealt_since_issue) return {law.shuffle.after_shoe, law.shuffle.after_shoe, law.shuffle.after_shoe};
+    if (cards.dealt_since_issue) {
+        const Rule finished = finished_shoe_rule(law, state);
+        return {finished, finished, finished};
+    }
     switch (cards.preparation) {
         case Preparation::fresh:
             if (has_shuffler(state.setup)) return {rule.machine_wash, rule.machine_stack, rule.machine_riffle};
@@ -65,13 +68,22 @@ MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t se
     return {rule.wash, rule.stack, rule.riffle};
 }
 
-std::optional<Rule> reshuffle_rule(const Edition& law, ReshuffleGround ground) {
+Rule finished_shoe_rule(const Edition& law, const State& state) {
+    if (!law.shuffle.after_shoe_if_cut_later || state.shoe.cutting_card_first) return law.shuffle.after_shoe;
+    return state.shoe.found_empty ? law.irregularities.too_few_cards : *law.shuffle.after_shoe_if_cut_later;
+}
+
+Rule stop_rule(const Edition& law, const State& state) {
+    return law.shuffle.after_shoe_if_cut_later ? finished_shoe_rule(law, state) : law.end_of_shoe.stop;
+}
+
+std::optional<Rule> reshuffle_rule(const Edition& law, const State& state, ReshuffleGround ground) {
     switch (ground) {
         case ReshuffleGround::suspicion: return law.shuffle.on_suspicion;
         case ReshuffleGround::vacancy: return law.shuffle.after_vacancy;
         case ReshuffleGround::end_of_shoe: break;
     }
-    return law.shuffle.after_shoe;
+    return finished_shoe_rule(law, state);
 }
 
 bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set) {
@@ -86,7 +98,8 @@ std::optional<NextAct> missing_shuffle(const Edition& law, const State& state, s
     const Act shuffle = state.setup.batch_shuffler ? Act::machine_shuffle : Act::riffle_cards;
     if (cards.exposed && law.shuffle.on_exposure) return step(shuffle, *law.shuffle.on_exposure, set);
     if (cards.shuffle_required)
-        return step(shuffle, reshuffle_rule(law, *cards.shuffle_required).value_or(law.shuffle.before_play), set);
+        return step(shuffle, reshuffle_rule(law, state, *cards.shuffle_required).value_or(law.shuffle.before_play),
+                    set);
     return std::nullopt;
 }
 

@@ -14,7 +14,11 @@ struct MixingRules {
 [[nodiscard]] MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t set);
 
 /// The rule under which a set must be shuffled again; nothing where the edition does not name that ground.
-[[nodiscard]] std::optional<Rule> reshuffle_rule(const Edition& law, ReshuffleGround ground);
+[[nodiscard]] std::optional<Rule> reshuffle_rule(const Edition& law, const State& state, ReshuffleGround ground);
+/// The rule by which a finished shoe is shuffled before it is dealt again.
+[[nodiscard]] Rule finished_shoe_rule(const Edition& law, const State& state);
+/// The rule by which nothing more is dealt from it.
+[[nodiscard]] Rule stop_rule(const Edition& law, const State& state);
 
 /// Whether a set was dealt in Style B under rules by which it may not be dealt again.
 [[nodiscard]] bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set);

@@ -1,6 +1,8 @@
 // decide(): every command goes to the rule of its section. Shared checks stand here.
 #include "core/games/baccarat/rules.h"
 
+#include "core/games/baccarat/preparation.h"
+
 namespace croupier::baccarat {
 
 const Edition& governing(const State& state, const Edition& today) {
@@ -112,7 +114,7 @@ Refusal unless_shoe_ready(const Case& at) {
             if (at.state.shoe.found_empty)
                 return Breach{{at.law.irregularities.too_few_cards, at.law.end_of_shoe.stop},
                               "the shoe ran out; a new round begins when the set has been replaced or reshuffled."};
-            return Breach{{at.law.end_of_shoe.stop, at.law.shuffle.after_shoe},
+            return Breach{{stop_rule(at.law, at.state), finished_shoe_rule(at.law, at.state)},
                           "the last coup has been dealt; no card comes until the set is replaced or reshuffled."};
         default: return std::nullopt;
     }

@@ -210,12 +210,12 @@ Ruling<Event> rule_on(const Case& at, const ReportExposure& command) {
     if (in_the_shoe(at.state, command.set))
         return refuse({rule, at.law.irregularities.later_face_up},
                       "the cards are in the shoe already; a card seen there is an irregularity of the round.");
-    return Events{{rule, CardExposed{command.set}}};
+    return Events{{rule, CardExposed{command.set, at.law.shuffle.on_exposure.has_value()}}};
 }
 
 Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
     const bool vacancy = command.ground == ReshuffleGround::vacancy;
-    const std::optional<Rule> ground = reshuffle_rule(at.law, command.ground);
+    const std::optional<Rule> ground = reshuffle_rule(at.law, at.state, command.ground);
     if (!ground)
         return refuse(at.law.shuffle.replace_cards,
                       "this edition knows no shuffle for " +
@@ -249,7 +249,7 @@ Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
 }
 
 void require_shuffle(const Case& at, ReshuffleOrder order, Events& events) {
-    const Rule rule = reshuffle_rule(at.law, order.ground).value_or(at.law.shuffle.before_play);
+    const Rule rule = reshuffle_rule(at.law, at.state, order.ground).value_or(at.law.shuffle.before_play);
     // 7.1 proviso: doubt about one of two sets reaches that set only; a vacancy reaches all of them.
     for (std::uint8_t set = 0; set < at.state.sets.size(); ++set) {
         if (!at.state.sets[set].at_table) continue;
@@ -369,7 +369,7 @@ Ruling<Event> rule_on(const Case& at, const LoadCards&) {
                                                           : "the cards must be cut first.");
     // Interpretation 0029: a new edition asks about equipment and style when a shoe begins.
     if (auto no = if_setup_unlawful(at.law, at.state.setup)) {
-        no->what = "this table cannot begin a shoe under the edition in force: " + no->what;
+        no->what = "this table cannot begin a shoe under the edition in force: " + no->what + " Open another table.";
         return std::unexpected(*no);
     }
     return Events{{rule, CardsLoaded{set, at.state.setup.cards_in_set(set)}}};
@@ -424,7 +424,7 @@ Ruling<Event> rule_on(const Case& at, const ReportMissedBurn&) {
 
 // --- 11.3 Cards of a Style B shoe -----------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const RemoveCards&) {
-    const Rule rule = at.law.end_of_shoe.b_remove.value_or(at.law.shuffle.after_shoe);
+    const Rule rule = at.law.end_of_shoe.b_remove.value_or(finished_shoe_rule(at.law, at.state));
     if (auto no = unless_dealer(at, "remove the cards")) return std::unexpected(*no);
     if (!at.law.end_of_shoe.b_remove)
         return refuse(rule, "in this edition the cards of a finished shoe are shuffled again in every style.");

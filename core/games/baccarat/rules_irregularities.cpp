@@ -92,6 +92,14 @@ bool is_settled_round(const State& state, int round) {
     return false;
 }
 
+/// The edition that governed a settled round; nothing when it is the one that is asked, or no such round is known.
+const Edition* other_edition_of(const Case& at, int round) {
+    if (!is_settled_round(at.state, round)) return nullptr;
+    for (const SettledRound& each : at.state.settled_rounds)
+        if (each.number == round && each.edition != at.law.key) return edition_by_key(each.edition);
+    return nullptr;
+}
+
 PaymentOption payment_of(const State& state, int round) {
     for (const SettledRound& each : state.settled_rounds)
         if (each.number == round) return each.payment;
@@ -214,12 +222,18 @@ Ruling<Event> rule_on(const Case& at, const FindShoeEmpty&) {
     if (!at.state.in_round() || next_act(at.law, at.state).act != Act::draw_card || !at.state.kept.empty())
         return refuse(rule, "no card is to be drawn from the shoe now.");
     Events events{{rule, ShoeFoundEmpty{at.state.shoe.cards_left}}};
-    return_all_wagers(at, {rule, at.law.irregularities.void_return}, events);
+    // Interpretation 0025: void means returned, also where the edition does not say so.
+    Citations returned{rule};
+    if (!at.law.irregularities.void_names_initial_deal_only) returned.add(at.law.irregularities.void_return);
+    return_all_wagers(at, returned, events);
     events.push_back({rule, RoundVoided{at.state.round.number, "too few cards to complete it"}});
     announce_changes(at, events);
     Citations rules{rule};
     const bool handled = leaves_the_table(at.law, at.state, at.state.shoe.set);
-    rules.add(handled ? *at.law.shuffle.style_b_new_cards : at.law.shuffle.after_shoe);
+    if (handled)
+        rules.add(*at.law.shuffle.style_b_new_cards);
+    else if (!at.law.shuffle.after_shoe_if_cut_later)
+        rules.add(at.law.shuffle.after_shoe);
     events.push_back({rules, ShoeEnded{}});
     if (at.state.replacement_pending)
         events.push_back({at.law.shuffle.replace_cards,
@@ -251,6 +265,8 @@ Ruling<Event> rule_on(const Case& at, const ReportMisdeal& command) {
 }
 
 Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
+    if (const Edition* began = other_edition_of(at, command.round))
+        return rule_on(Case{*began, at.state, at.actor}, command);
     const Rule rule = at.law.irregularities.reconstruct;
     // Interpretation 0026: a game supervisor may put a round right, where the edition does not name the casino
     // supervisor; only a casino supervisor declares it void.
@@ -303,7 +319,13 @@ Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
 }
 
 Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
+    if (const Edition* began = other_edition_of(at, command.round))
+        return rule_on(Case{*began, at.state, at.actor}, command);
     const Rule rule = at.law.irregularities.declare_void;
+    if (at.law.irregularities.casino_supervisor_reconstructs) {
+        if (auto no = unless_role(at, {Role::casino_supervisor}, rule, "declare a round void"))
+            return std::unexpected(*no);
+    }
     if (auto no = unless_role(at, {Role::casino_supervisor, Role::casino_operator}, rule, "declare a round void"))
         return std::unexpected(*no);
     const State& state = at.state;

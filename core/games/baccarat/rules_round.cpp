@@ -155,7 +155,8 @@ Ruling<Event> rule_on(const Case& at, const GrantFreeRounds&) {
     if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor, Role::game_supervisor}, rule,
                               "grant rounds without wagers"))
         return std::unexpected(*no);
-    if (!at.law.deal.free_rounds || !at.state.free_rounds_requested)
+    if (!at.law.deal.free_rounds) return refuse(rule, "this edition knows no rounds of play without wagers.");
+    if (!at.state.free_rounds_requested)
         return refuse(rule, "rounds without wagers are dealt at the request of a patron only.");
     // Interpretation 0015: after the most rounds in a row, a round with a wager must come first.
     const int left = at.law.deal.free_rounds->most.value - at.state.rounds_without_wager;
@@ -390,12 +391,16 @@ Ruling<Event> rule_on(const Case& at, const PassHand& command) {
         return refuse({at.law.deal.b_never_both, at.law.deal.b_turn},
                       a_hand(other(command.hand)) + " is still out; it must be turned and brought back first.");
     const NextAct next = next_act(at.law, at.state);
-    if (next.hand != command.hand && command.hand == Hand::banker && at.law.deal.banker_first &&
-        (next.act == Act::pass_hand || next.act == Act::turn_hand))
+    if (next.hand != command.hand && command.hand == Hand::banker &&
+        (next.act == Act::pass_hand || next.act == Act::turn_hand)) {
+        if (!at.law.deal.banker_first)
+            return refuse({at.law.deal.b_then_banker, next.rule},
+                          "in this edition the Player's Hand always comes first.");
         return refuse({*at.law.deal.banker_first, at.law.deal.b_then_banker},
                       at.state.round.banker_first
                           ? "the Banker's third card hangs on the Player's; the Player's Hand comes first."
                           : "the Player's Hand comes first unless a casino supervisor authorises otherwise.");
+    }
     if (auto no = unless_next(at, Act::pass_hand, next)) return std::unexpected(*no);
     if (next.hand != command.hand) return refuse(next.rule, "the next hand to be passed is " + a_hand(next.hand) + ".");
     return Events{{{next.rule, at.law.deal.b_never_both}, HandPassed{command.hand, next.person}}};
@@ -608,9 +613,9 @@ void leave_round(const Case& at, Events& events) {
     };
     if (state.round.is_last) {
         drop_kept();
-        Citations rules{at.law.end_of_shoe.stop};
+        Citations rules{stop_rule(at.law, state)};
         const bool handled = leaves_the_table(at.law, state, state.shoe.set);
-        rules.add(handled ? *at.law.shuffle.style_b_new_cards : at.law.shuffle.after_shoe);
+        rules.add(handled ? *at.law.shuffle.style_b_new_cards : finished_shoe_rule(at.law, state));
         events.push_back({rules, ShoeEnded{}});
     } else if (state.replacement_pending || state.reshuffle_pending) {
         drop_kept();

@@ -62,7 +62,8 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
     const std::size_t sets_least = setup.batch_shuffler && rule.batch->two_sets ? 2 : 1;
     const std::size_t sets_most = setup.batch_shuffler ? 2 : 1;
     if (setup.card_sets.size() < sets_least || setup.card_sets.size() > sets_most)
-        return Breach{decks, "this card system uses " + plural(static_cast<int>(sets_most), "set") + " of cards, not " +
+        return Breach{decks, "this card system uses " + std::string{sets_least < sets_most ? "1 or " : ""} +
+                                 plural(static_cast<int>(sets_most), "set") + " of cards, not " +
                                  std::to_string(setup.card_sets.size()) + "."};
     int most_cards = 0;
     for (const CardSetSpec& set : setup.card_sets) {
@@ -77,7 +78,7 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
         }
         most_cards = std::max(most_cards, set.decks * Card::kinds);
     }
-    if (setup.card_sets.size() == 2 && setup.card_sets[0].back == setup.card_sets[1].back)
+    if (sets_least == 2 && setup.card_sets[0].back == setup.card_sets[1].back)
         return Breach{decks,
                       "the two sets must have backs of different colours; both are " + setup.card_sets[0].back + "."};
     const std::string needed = "; it must hold " + plural(most_cards, "card") + ".";
@@ -95,8 +96,8 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
         return Breach{rule.cutting_cards_most.rule,
                       "1 or 2 cutting cards are used, not " + std::to_string(setup.cutting_cards) + "."};
     if (setup.discard_capacity < most_cards)
-        return Breach{rule.discard_capacity,
-                      "the discard rack holds " + plural(setup.discard_capacity, "card") + needed};
+        return Breach{rule.discard_capacity, "the discard " + std::string{rule.discards} + " holds " +
+                                                 plural(setup.discard_capacity, "card") + needed};
     if (setup.palette && !rule.palette)
         return Breach{rule.one_card_system, "the list of equipment in this edition has no palette."};
     return std::nullopt;
@@ -197,7 +198,10 @@ Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
     Citations layout{rules.layout, at.law.equipment.banker_spot, at.law.equipment.player_spot,
                      at.law.equipment.tie_spot};
     if (setup.palette) layout = {rules.layout, *at.law.equipment.palette, at.law.irregularities.layouts};
-    if (setup.style == Style::b) layout = {rules.layout, at.law.equipment.pucks, at.law.irregularities.layouts};
+    if (setup.style == Style::b) {
+        layout = {rules.layout, at.law.equipment.pucks, at.law.irregularities.layouts};
+        if (setup.palette) layout.add(*at.law.equipment.palette);
+    }
     return Events{{{rules.version, rules.sets_most.rule, deck_rule(at.law, setup), at.law.equipment.one_card_system},
                    TableSetUp{std::make_shared<const TableSetup>(setup)}},
                   {layout, LayoutMarked{setup.version, setup.sets, setup.standing_areas, setup.palette}},

@@ -107,11 +107,12 @@ struct Shoe {
     bool burn_missed = false;
     bool found_empty = false;
     bool cutting_card_out = false;
+    bool cutting_card_first = false;   ///< it was the first card of its round
     bool last_coup_due = false;        ///< the cutting card came in a round that was under way
     bool last_coup_announced = false;  ///< the round in progress, or the next one, is the last
     int rounds = 0;                    ///< dealt from this shoe
     CROUPIER_RECORD(Shoe, set, loaded, cards_left, drawn, seen, burn_left, burned, burn_done, burn_missed, found_empty,
-                    cutting_card_out, last_coup_due, last_coup_announced, rounds);
+                    cutting_card_out, cutting_card_first, last_coup_due, last_coup_announced, rounds);
 };
 
 /// A card on the table. Its face is known only once it lies face up.
@@ -173,8 +174,9 @@ struct SettledWager {
 
 struct SettledRound {
     int number = 0;
+    std::string edition;  ///< the key of the edition that governed it, and still does when it is put right
     PaymentOption payment = PaymentOption::commission;
-    CROUPIER_RECORD(SettledRound, number, payment);
+    CROUPIER_RECORD(SettledRound, number, edition, payment);
 };
 
 struct State {

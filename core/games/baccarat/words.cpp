@@ -144,7 +144,7 @@ public:
                std::to_string(e.left) + " to go";
     }
     std::string operator()(const BurnCompleted& e) const {
-        return std::to_string(e.cards) + " burned cards are in the discard rack";
+        return std::to_string(e.cards) + " burned cards are discarded";
     }
     std::string operator()(const BurnMissed&) const { return "the burn was missed; play goes on"; }
 
