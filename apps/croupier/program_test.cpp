@@ -129,6 +129,13 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"rules", "show", "5.99"},
         {"rules", "list", "--casino", "Wellington"},
         {"rules", "coverage", "--xml"},
+        {"rules", "show", "baccarat", "5.18", "--on", "1999-06-01"},
+        {"rules", "list", "--on", "1998-06-01", "--version", "mini"},
+        {"rules", "diff"},
+        {"rules", "diff", "--from", "1999-06-01", "--to", "1997-01-01"},
+        {"rules", "approvals", "--casino", "Wellington"},
+        {"deal", "--on", "1998-06-01", "--decks", "6"},
+        {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
     };
     for (const std::vector<std::string>& words : bad) {
         std::string line;

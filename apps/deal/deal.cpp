@@ -56,6 +56,13 @@ struct Options {
     apps::ColorChoice color = apps::ColorChoice::automatic;
 };
 
+/// Whether the casino may offer that version; the lists call full baccarat simply baccarat.
+law::Approval approval_of(const Options& options) {
+    const std::string version =
+        options.version == baccarat::Version::full ? "" : std::string{name_of(options.version)} + " ";
+    return law::approval_of(version + "baccarat", options.law.on, options.law.casino);
+}
+
 baccarat::TableSetup table_of(const Options& options) {
     baccarat::TableSetup setup = usual_table(options.version);
     setup.style = options.style;
@@ -135,6 +142,8 @@ private:
     void begin() {
         const std::string seed = std::to_string(plan_.seed);
         apps::write_note("seed " + seed + " (repeat with --seed " + seed + ")\n");
+        const law::Approval approval = approval_of(options_);
+        if (approval.answer == law::Approval::Answer::no_list_held) apps::write_note("Note: " + approval.why + "\n");
         if (!options_.json && !options_.quiet)
             apps::write_output(narrator_.header(plan_.setup, name_of(options_.law.casino), options_.law.on));
     }
@@ -159,9 +168,8 @@ int run(const Options& options) {
 
     apps::LawOptions law = options.law;
     law.version = name_of(options.version);
-    const std::string game = options.version == baccarat::Version::full ? "baccarat" : law.version + " baccarat";
-    const law::Approval approval = law::approval_of(game, law.on, law.casino);
-    if (approval.answer == law::Approval::Answer::not_approved) throw BadInput{approval.why};
+    if (const auto approval = approval_of(options); approval.answer == law::Approval::Answer::not_approved)
+        throw BadInput{approval.why};
     Plan plan{.law = &apps::law_in_force<baccarat::Game>(law),
               .setup = table_of(options),
               .seed = options.seed ? *options.seed : fresh_seed(),
@@ -169,7 +177,6 @@ int run(const Options& options) {
     // A continuous shuffler has no end of the shoe.
     if (plan.setup.continuous_shuffler && !plan.rounds) plan.rounds = rounds_from_a_continuous_shuffler;
 
-    if (approval.answer == law::Approval::Answer::no_list_held) apps::write_note("Note: " + approval.why + "\n");
     const apps::FinishesAfterInterrupt finishes;
     Show show{plan, options, apps::standard_output(options.color)};
     const auto finish = run_session(plan, show);
