@@ -63,6 +63,8 @@ set_target_properties(rapidcheck PROPERTIES
 option(CROUPIER_PRECOMPILED "Precompile the headers of the standard library and of the test libraries" OFF)
 set(CROUPIER_STANDARD_HEADERS <algorithm> <array> <chrono> <expected> <functional> <map> <memory> <optional> <set> <span>
     <string> <string_view> <utility> <vector>)
+# A test is compiled more often than it runs.
+set(CROUPIER_TEST_OPTIMISATION $<$<CONFIG:Release>:-O1>)
 set(CROUPIER_TEST_HEADERS ${CROUPIER_STANDARD_HEADERS} <gmock/gmock.h> <gtest/gtest.h>)
 
 # croupier_settings(TARGET [TEST]): what all our targets share. Includes are written from the repository's root.
@@ -85,6 +87,7 @@ if(CROUPIER_PRECOMPILED)
     add_library(croupier_precompiled_for_tests STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
     target_precompile_headers(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_HEADERS})
     target_link_libraries(croupier_precompiled_for_tests PRIVATE GTest::gmock)
+    target_compile_options(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_OPTIMISATION})
     foreach(target croupier_precompiled croupier_precompiled_for_tests)
         target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
         target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS} -Winvalid-pch)
@@ -126,6 +129,8 @@ function(croupier_test)
     croupier_check_arguments(croupier_test)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
     croupier_settings(${ARG_NAME} TEST)
+    # A test is compiled more often than it runs.
+    target_compile_options(${ARG_NAME} PRIVATE ${CROUPIER_TEST_OPTIMISATION})
     target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS} rapidcheck GTest::gmock GTest::gtest_main)
     set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     set(properties)
