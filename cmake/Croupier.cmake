@@ -58,39 +58,54 @@ set_target_properties(rapidcheck PROPERTIES
     IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
     INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
 
-# The standard library and the test libraries, read once for all files. Files include what they use nevertheless: the
-# presets dev and clang compile without this.
-option(CROUPIER_PRECOMPILED "Precompile the headers of the standard library and of the test libraries" OFF)
+# Headers of libraries and, outside the core, the public headers of the games are read once for all files. Files include
+# what they use nevertheless: the presets dev and clang compile without this.
+option(CROUPIER_PRECOMPILED "Precompile the headers of libraries and games" OFF)
 set(CROUPIER_STANDARD_HEADERS <algorithm> <array> <chrono> <expected> <functional> <map> <memory> <optional> <set> <span>
     <string> <string_view> <utility> <vector>)
+# "core/games/baccarat/baccarat.h": a game's public header has the name of its folder.
+file(GLOB CROUPIER_GAMES LIST_DIRECTORIES true RELATIVE "${PROJECT_SOURCE_DIR}/core/games" "${PROJECT_SOURCE_DIR}/core/games/*")
+list(FILTER CROUPIER_GAMES EXCLUDE REGEX "[.]")
+set(CROUPIER_GAME_HEADERS)
+foreach(game ${CROUPIER_GAMES})
+    list(APPEND CROUPIER_GAME_HEADERS "${PROJECT_SOURCE_DIR}/core/games/${game}/${game}.h")
+endforeach()
 # A test is compiled more often than it runs.
 set(CROUPIER_TEST_OPTIMISATION $<$<CONFIG:Release>:-O1>)
-set(CROUPIER_TEST_HEADERS ${CROUPIER_STANDARD_HEADERS} <gmock/gmock.h> <gtest/gtest.h>)
 
 # croupier_settings(TARGET [TEST]): what all our targets share. Includes are written from the repository's root.
 function(croupier_settings target)
     target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
     target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS})
+    set(precompiled croupier_precompiled)
+    if("TEST" IN_LIST ARGN)
+        string(APPEND precompiled _for_tests)
+        target_compile_options(${target} PRIVATE ${CROUPIER_TEST_OPTIMISATION})
+    endif()
+    if(NOT CMAKE_CURRENT_SOURCE_DIR MATCHES "^${PROJECT_SOURCE_DIR}/core")
+        string(APPEND precompiled _with_games)
+    endif()
     if(CROUPIER_PRECOMPILED)
-        set(precompiled croupier_precompiled)
-        if("TEST" IN_LIST ARGN)
-            set(precompiled croupier_precompiled_for_tests)
-        endif()
         target_precompile_headers(${target} REUSE_FROM ${precompiled})
     endif()
 endfunction()
 
 if(CROUPIER_PRECOMPILED)
     file(WRITE "${PROJECT_BINARY_DIR}/precompiled.cpp" "")
-    add_library(croupier_precompiled STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
-    target_precompile_headers(croupier_precompiled PRIVATE ${CROUPIER_STANDARD_HEADERS})
-    add_library(croupier_precompiled_for_tests STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
-    target_precompile_headers(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_HEADERS})
-    target_link_libraries(croupier_precompiled_for_tests PRIVATE GTest::gmock)
-    target_compile_options(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_OPTIMISATION})
-    foreach(target croupier_precompiled croupier_precompiled_for_tests)
+    foreach(with "" _for_tests _with_games _for_tests_with_games)
+        set(target croupier_precompiled${with})
+        add_library(${target} STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
         target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}")
         target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS} -Winvalid-pch)
+        target_precompile_headers(${target} PRIVATE ${CROUPIER_STANDARD_HEADERS})
+        if(with MATCHES "tests")
+            target_precompile_headers(${target} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+            target_link_libraries(${target} PRIVATE GTest::gmock)
+            target_compile_options(${target} PRIVATE ${CROUPIER_TEST_OPTIMISATION})
+        endif()
+        if(with MATCHES "games")
+            target_precompile_headers(${target} PRIVATE ${CROUPIER_GAME_HEADERS})
+        endif()
     endforeach()
 endif()
 
@@ -129,8 +144,6 @@ function(croupier_test)
     croupier_check_arguments(croupier_test)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
     croupier_settings(${ARG_NAME} TEST)
-    # A test is compiled more often than it runs.
-    target_compile_options(${ARG_NAME} PRIVATE ${CROUPIER_TEST_OPTIMISATION})
     target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS} rapidcheck GTest::gmock GTest::gtest_main)
     set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
     set(properties)

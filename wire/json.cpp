@@ -56,6 +56,7 @@ Value write(law::Rule rule) {
     put(object, "division", Value(std::int64_t{rule.clause().division}));
     put(object, "rule", Value(rule.number()));
     put(object, "part", Value(rule.clause().part));
+    if (rule.clause().inferred) put(object, "inferred", Value(true));
     return Value(std::move(object));
 }
 
@@ -155,11 +156,16 @@ std::optional<law::Rule> Reader::rule(const Value& json) {
         return value != nullptr && below(step_to(key), [&] { return read(*value, target); });
     };
     if (!take("division", division) || !take("rule", number) || !take("part", part)) return std::nullopt;
-    static constexpr std::string_view keys[]{"division", "rule", "part"};
-    if (!only(*fields, keys)) return std::nullopt;
+    bool inferred = false;
+    const bool tells = fields->contains("inferred");
+    if (tells && !take("inferred", inferred)) return std::nullopt;
+    static constexpr std::string_view keys[]{"division", "rule", "part", "inferred"};
+    if (!only(*fields, std::span{keys}.first(tells ? 4 : 3))) return std::nullopt;
     for (const std::span<const law::Clause> clauses : {clauses_.game, clauses_.general})
         for (const law::Clause& clause : clauses)
-            if (clause.division == division && clause.number == number && clause.part == part) return law::Rule{clause};
+            if (clause.division == division && clause.number == number && clause.part == part &&
+                clause.inferred == inferred)
+                return law::Rule{clause};
     fail("this edition has no rule " + number + (part.empty() ? "" : " (" + part + ")") + " of Division " +
          std::to_string(division));
     return std::nullopt;

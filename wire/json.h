@@ -10,7 +10,9 @@
 //   enumeration          its name                         vector, list       array
 //   record               object of its fields             ChipSet            array of cents
 //   one of many records  {"type": "PlaceWager", ...}      CardCounts         array of 52
-//   cited event          {"rules": [...], "type": ...}    Rule               {"division": 5, "rule": "1.1", "part": ""}
+//   cited event          {"rules": [...], "type": ...}    Rule               {"division": 5, "rule": "1.1", "part":
+//   ""},
+//                                                                          and "inferred": true where no text is held
 //
 // Strict: unknown keys, missing keys, other types and numbers that do not fit are errors. Nothing here judges play.
 #pragma once

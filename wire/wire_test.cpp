@@ -104,12 +104,16 @@ TEST(WireIdentity, every_kind_of_request_comes_back_and_no_two_share_a_name) { e
 
 TEST(WireIdentity, every_kind_of_event_comes_back_and_no_two_share_a_name) { every_kind_comes_back<Happening>(); }
 
-TEST(WireIdentity, every_rule_of_the_edition_and_of_the_general_rules_comes_back) {
-    for (const auto clauses : {law().clauses, law().general->clauses})
-        for (const law::Clause& clause : clauses) {
-            const Event event{law::Rule{clause}, NoMoreBetsCalled{}};
-            EXPECT_EQ(read_back<Event>(dump(to_json(event))), event) << clause.number << ' ' << clause.part;
-        }
+TEST(WireIdentity, every_rule_of_every_edition_and_of_the_general_rules_comes_back) {
+    for (const Edition* edition : all_editions())
+        for (const auto clauses : {edition->clauses, edition->general->clauses})
+            for (const law::Clause& clause : clauses) {
+                const Event event{law::Rule{clause}, NoMoreBetsCalled{}};
+                const auto back = from_json<Event>(to_json(event), *edition);
+                ASSERT_TRUE(back) << clause.number << ' ' << clause.part << ": " << back.error();
+                EXPECT_TRUE(*back == event) << edition->key << ' ' << clause.number << ' ' << clause.part;
+                EXPECT_EQ(dump(to_json(event)).find("inferred") != std::string::npos, clause.inferred);
+            }
 }
 
 TEST(WireIdentity, amounts_at_both_ends_of_their_range_come_back) {
