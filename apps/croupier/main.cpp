@@ -7,6 +7,7 @@
 #include "apps/common/interrupt.h"
 #include "apps/common/output.h"
 #include "apps/deal/deal.h"
+#include "apps/odds/odds.h"
 #include "apps/replay/replay.h"
 #include "apps/rules/rules.h"
 #include "core/base/assertion.h"
@@ -25,10 +26,12 @@ int run(int argc, char** argv) {
     program.foot(
         "Examples:\n"
         "  croupier deal                         a shoe of baccarat on the terminal\n"
+        "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n\n"
         "croupier COMMAND --help says more about a command.");
     deal::add_deal(program);
+    odds::add_odds(program);
     replay::add_replay(program);
     rules::add_rules(program);
     return line.run(argc, argv);

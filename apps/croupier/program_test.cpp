@@ -135,6 +135,13 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"rules", "diff", "--from", "1999-06-01", "--to", "1997-01-01"},
         {"rules", "approvals", "--casino", "Wellington"},
         {"deal", "--on", "1998-06-01", "--decks", "6"},
+        {"odds"},
+        {"odds", "baccarat", "--decks", "9"},
+        {"odds", "baccarat", "--remaining", "1,2,3"},
+        {"odds", "baccarat", "--remaining", "129,0,0,0,0,0,0,0,0,0"},
+        {"odds", "baccarat", "--seen", "1"},
+        {"odds", "baccarat", "--decks", "4", "--remaining", "9,9,9,9,9,9,9,9,9,9"},
+        {"odds", "baccarat", "--on", "1998-06-01", "--payment", "six-pays-half"},
         {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
     };
     for (const std::vector<std::string>& words : bad) {
