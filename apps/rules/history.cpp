@@ -75,7 +75,7 @@ std::string_view word(Change change) {
     return "removed";
 }
 
-std::string document(json::object root) { return json::serialize(root) + "\n"; }
+std::string document(const json::object& root) { return json::serialize(root) + "\n"; }
 
 json::value rule_in(const Clause* clause, const Edition& edition) {
     if (clause == nullptr) return nullptr;
@@ -182,7 +182,8 @@ std::string diff_text(const Edition& before, const Edition& after, const apps::T
         std::string title{word(change)};
         title[0] = static_cast<char>(title[0] - 'a' + 'A');
         if (change == Change::changed) title += " in substance";
-        text += "\n" + terminal.paint(Ink::blue, title + " (" + std::to_string(count) + ")") + "\n" + part;
+        title.append(" (").append(std::to_string(count)).append(")");
+        text.append("\n").append(terminal.paint(Ink::blue, title)).append("\n").append(part);
     }
     return text + "\n" + std::to_string(same) + " rules stayed as they were.\n";
 }
@@ -256,8 +257,9 @@ std::string concordance_text(const apps::Terminal& terminal) {
             if (clause != nullptr && clause->inferred) cell += "*";
             row.push_back(std::move(cell));
         }
-        std::string what{subject.named_by->summary};
-        if (!subject.named_by->part.empty()) what = std::string{subject.named_by->part} + ": " + what;
+        std::string what;
+        if (!subject.named_by->part.empty()) what.append(subject.named_by->part).append(": ");
+        what.append(subject.named_by->summary);
         row.push_back(std::move(what));
         table.add_row(std::move(row));
     }

@@ -41,12 +41,12 @@ constexpr Row rows[] = {
      "Nothing on a back tells the face or sets one card apart from another, cutting cards aside."},
 };
 
-template <bool inferred>
+template <bool Inferred>
 consteval auto clauses() {
     std::array<Clause, std::size(rows)> made{};
     for (std::size_t at = 0; at < made.size(); ++at)
         made[at] = {&notice_1999,     1,       "General", rows[at].number, rows[at].part, rows[at].kind,
-                    rows[at].summary, inferred};
+                    rows[at].summary, Inferred};
     return made;
 }
 constexpr auto clauses_1998 = clauses<true>();

@@ -6,6 +6,7 @@
 namespace croupier::baccarat {
 
 const Edition& governing(const State& state, const Edition& today) {
+    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): editions live as long as the program
     if (!state.in_round() || state.round.edition == today.key) return today;
     const Edition* begun = edition_by_key(state.round.edition);
     CROUPIER_ASSERT(begun != nullptr);

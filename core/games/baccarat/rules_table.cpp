@@ -71,10 +71,10 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
             Citations rules{decks};
             if (setup.batch_shuffler && law.terms.batch_shuffler) rules.add(*law.terms.batch_shuffler);
             rules.add(rule.decks_least.rule);
-            const std::string least = std::to_string(rule.decks_least.value);
-            const std::string most = std::to_string(rule.decks_most.value);
-            return Breach{rules, "a set has " + (least == most ? least : least + " to " + most) + " decks, not " +
-                                     std::to_string(set.decks) + "."};
+            std::string lawful = std::to_string(rule.decks_least.value);
+            if (rule.decks_most.value != rule.decks_least.value)
+                lawful.append(" to ").append(std::to_string(rule.decks_most.value));
+            return Breach{rules, "a set has " + lawful + " decks, not " + std::to_string(set.decks) + "."};
         }
         most_cards = std::max(most_cards, set.decks * Card::kinds);
     }

@@ -428,17 +428,17 @@ consteval std::size_t rows_of(Column column) {
         std::ranges::count_if(rows, [column](const Row& row) { return row.written[column] != '.'; }));
 }
 
-template <Column column, std::size_t... places>
-consteval std::array<law::Clause, sizeof...(places)> clauses_at(std::index_sequence<places...>) {
-    std::array<std::size_t, sizeof...(places)> chosen{};
+template <Column Which, std::size_t... Places>
+consteval std::array<law::Clause, sizeof...(Places)> clauses_at(std::index_sequence<Places...>) {
+    std::array<std::size_t, sizeof...(Places)> chosen{};
     std::size_t count = 0;
     for (std::size_t at = 0; at < std::size(rows); ++at)
-        if (rows[at].written[column] != '.') chosen[count++] = at;
-    return {clause(rows[chosen[places]], column)...};
+        if (rows[at].written[Which] != '.') chosen[count++] = at;
+    return {clause(rows[chosen[Places]], Which)...};
 }
 
-template <Column column>
-constexpr auto clauses = clauses_at<column>(std::make_index_sequence<rows_of(column)>{});
+template <Column Which>
+constexpr auto clauses = clauses_at<Which>(std::make_index_sequence<rows_of(Which)>{});
 
 /// Finds rules while compiling; a number that the edition does not have does not compile.
 struct Finder {
@@ -458,8 +458,9 @@ struct Finder {
 // ---- The editions ---------------------------------------------------------------------------------------------------
 
 /// What one edition of the family orders, by the numbers that it prints.
-template <Column column>
+template <Column Which>
 consteval Edition edition(std::string_view key, std::string_view title, std::string_view incomplete) {
+    constexpr Column column = Which;
     constexpr bool mini = is_mini(column);
     constexpr bool midi = is_midi(column);
     constexpr bool full = is_full(column);
