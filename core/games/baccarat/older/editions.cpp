@@ -10,33 +10,15 @@
 // The base texts of mini and full baccarat of 1998 are not held, nor are Amendments No. 2, 3 and 5 to 18. What they
 // must have said is taken from midi, or from the text of 2004 where that names the version, and marked as inferred
 // (interpretation 0001).
-#include "core/games/baccarat/older/editions.h"
+#include "core/games/baccarat/editions.h"
 
-#include <algorithm>
-#include <array>
-
-#include "core/law/notices.h"
+#include "core/games/baccarat/older/table.h"
 
 namespace croupier::baccarat {
 namespace {
 
+using namespace older;
 using enum law::Kind;
-
-enum Column : std::size_t { midi_1998, midi_1999, midi_2000, mini_1999, mini_2000, full_1999, full_2000 };
-
-constexpr bool is_mini(Column column) { return column == mini_1999 || column == mini_2000; }
-constexpr bool is_midi(Column column) { return column <= midi_2000; }
-constexpr bool is_full(Column column) { return column >= full_1999; }
-constexpr bool is_2000(Column column) { return column == midi_2000 || column == mini_2000 || column == full_2000; }
-
-struct Row {
-    std::string_view written;
-    std::string_view number;
-    std::string_view part;
-    law::Kind kind;
-    std::string_view summary;
-    bool of_notice = false;
-};
 
 // ---- The rules ------------------------------------------------------------------------------------------------------
 
@@ -400,60 +382,8 @@ constexpr Row rows[] = {
      "Amendment No. 4 is for the casinos at Christchurch, Auckland, Dunedin and the Wharf in Queenstown.", true},
 };
 
-// ---- From the table to the clauses of one edition -------------------------------------------------------------------
-
-constexpr const law::Notice& notice_of(char written) {
-    if (written == '9') return law::notice_1999;
-    if (written == '0') return law::notice_2000;
-    return law::notice_1998;
-}
-
-consteval law::Clause clause(const Row& row, Column column) {
-    const char written = row.written[column];
-    std::string_view subject = is_mini(column) ? "Mini Baccarat" : is_midi(column) ? "Midi Baccarat" : "Baccarat";
-    if (row.of_notice) subject = written == '9' ? "Amendment No. 1" : written == '0' ? "Amendment No. 4" : "Notice";
-    const int division = is_mini(column) ? 3 : is_midi(column) ? 4 : 5;
-    return {.notice = &notice_of(written),
-            .division = row.of_notice ? 0 : division,
-            .subject = subject,
-            .number = row.number,
-            .part = row.part,
-            .kind = row.kind,
-            .summary = row.summary,
-            .inferred = written == 'i'};
-}
-
-consteval std::size_t rows_of(Column column) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(rows, [column](const Row& row) { return row.written[column] != '.'; }));
-}
-
-template <Column Which, std::size_t... Places>
-consteval std::array<law::Clause, sizeof...(Places)> clauses_at(std::index_sequence<Places...>) {
-    std::array<std::size_t, sizeof...(Places)> chosen{};
-    std::size_t count = 0;
-    for (std::size_t at = 0; at < std::size(rows); ++at)
-        if (rows[at].written[Which] != '.') chosen[count++] = at;
-    return {clause(rows[chosen[Places]], Which)...};
-}
-
 template <Column Which>
-constexpr auto clauses = clauses_at<Which>(std::make_index_sequence<rows_of(Which)>{});
-
-/// Finds rules while compiling; a number that the edition does not have does not compile.
-struct Finder {
-    std::span<const law::Clause> clauses;
-
-    constexpr Rule operator()(std::string_view number, std::string_view part = {}) const {
-        for (const law::Clause& each : clauses)
-            if (each.number == number && each.part == part) return Rule{each};
-        throw "no such rule in this edition";
-    }
-    /// The rule where the edition has it, else nothing.
-    constexpr std::optional<Rule> if_there(bool there, std::string_view number, std::string_view part = {}) const {
-        return there ? std::optional{(*this)(number, part)} : std::nullopt;
-    }
-};
+constexpr auto clauses = clauses_of<Which, rows>();
 
 // ---- The editions ---------------------------------------------------------------------------------------------------
 

@@ -1,10 +1,12 @@
-// The editions of baccarat before 24 May 2004, when each version had a division of its own.
+// Every edition that is coded. Division 5 of 2004 holds all three versions; before it each version had a division of
+// its own.
 #pragma once
 
 #include "core/games/baccarat/edition.h"
 
 namespace croupier::baccarat {
 
+extern const Edition edition_2004;
 extern const Edition edition_midi_1998;
 extern const Edition edition_midi_1999;
 extern const Edition edition_midi_2000;
