@@ -17,7 +17,7 @@
 #include "apps/deal/json_report.h"
 #include "apps/deal/narrator.h"
 #include "apps/deal/session.h"
-#include "core/law/approvals.h"
+#include "core/games/baccarat/approval.h"
 
 namespace croupier::deal {
 
@@ -56,11 +56,8 @@ struct Options {
     apps::ColorChoice color = apps::ColorChoice::automatic;
 };
 
-/// Whether the casino may offer that version; the lists call full baccarat simply baccarat.
 law::Approval approval_of(const Options& options) {
-    const std::string version =
-        options.version == baccarat::Version::full ? "" : std::string{name_of(options.version)} + " ";
-    return law::approval_of(version + "baccarat", options.law.on, options.law.casino);
+    return baccarat::approval_of(options.version, options.law.on, options.law.casino);
 }
 
 baccarat::TableSetup table_of(const Options& options) {

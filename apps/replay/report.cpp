@@ -3,6 +3,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 
+#include "core/games/baccarat/approval.h"
 #include "wire/baccarat.h"
 
 namespace croupier::replay {
@@ -57,6 +58,8 @@ std::string explanation(const Terminal& terminal, const Scenario& scenario, cons
     std::string text = terminal.paint(Ink::bold, scenario.title) + "\n" + std::string{scenario.law->title} +
                        ", as in force on " + law::in_words(scenario.day) + " at " +
                        std::string{law::short_name_of(scenario.casino)} + "\n";
+    const law::Approval approval = baccarat::approval_of(scenario.version, scenario.day, scenario.casino);
+    if (approval.answer != law::Approval::Answer::approved) text += "Approval: " + approval.why + "\n";
     if (!scenario.law->incomplete.empty())
         text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{scenario.law->incomplete}) + "\n";
     for (const Record& record : outcome.records) {
