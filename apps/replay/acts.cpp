@@ -10,7 +10,7 @@ namespace {
 using namespace baccarat;
 using Made = Command;
 
-struct Sentence {
+struct ActSentence {
     std::string_view pattern;
     std::function<Made(Stage&, const Values&, std::uint8_t set)> make;
 };
@@ -73,7 +73,7 @@ auto with_hand() {
     return by([](Stage&, const Values& v, std::uint8_t) { return T{v.get<Hand>(0)}; });
 }
 
-std::vector<Sentence> table_sentences() {
+std::vector<ActSentence> table_sentences() {
     return {
         {"{person} joins", by([](Stage& stage, const Values& v, std::uint8_t) {
              return Join{stage.id_of(v.get<Person>(0)), v.get<Person>(0).seat};
@@ -115,7 +115,7 @@ std::vector<Sentence> table_sentences() {
     };
 }
 
-std::vector<Sentence> card_sentences() {
+std::vector<ActSentence> card_sentences() {
     return {
         {"{person} delivers fresh cards", delivers(Preparation::fresh, false)},
         {"{person} delivers cards with an odd back", delivers(Preparation::fresh, false, false)},
@@ -171,7 +171,7 @@ std::vector<Sentence> card_sentences() {
     };
 }
 
-std::vector<Sentence> wager_sentences() {
+std::vector<ActSentence> wager_sentences() {
     const auto wager = [](Tender tender) {
         return by([tender](Stage& stage, const Values& v, std::uint8_t) {
             return PlaceWager{stage.id_of(v.get<Person>(0)), own_spot(stage, v), v.get<Money>(0), tender};
@@ -217,7 +217,7 @@ std::vector<Sentence> wager_sentences() {
     };
 }
 
-std::vector<Sentence> round_sentences() {
+std::vector<ActSentence> round_sentences() {
     const auto answers = [](bool accepts) {
         return by([accepts](Stage&, const Values& v, std::uint8_t) { return AnswerHand{v.get<Hand>(0), accepts}; });
     };
@@ -260,7 +260,7 @@ std::vector<Sentence> round_sentences() {
     };
 }
 
-std::vector<Sentence> irregular_sentences() {
+std::vector<ActSentence> irregular_sentences() {
     const auto excess = [](bool seen, bool onto) {
         return by([=](Stage&, const Values& v, std::uint8_t) {
             DrawInExcess drawn;
@@ -293,9 +293,9 @@ std::vector<Sentence> irregular_sentences() {
     };
 }
 
-const std::vector<Sentence>& sentences() {
-    static const std::vector<Sentence> all = [] {
-        std::vector<Sentence> list;
+const std::vector<ActSentence>& act_sentences() {
+    static const std::vector<ActSentence> all = [] {
+        std::vector<ActSentence> list;
         for (auto part :
              {table_sentences(), card_sentences(), wager_sentences(), round_sentences(), irregular_sentences()})
             list.insert(list.end(), part.begin(), part.end());
@@ -313,7 +313,7 @@ bool is_word(std::span<const Word> words, std::size_t at, std::string_view text)
 std::vector<std::string_view> act_grammar() {
     std::vector<std::string_view> grammar{"play on", "play on until {act}", "the day becomes {date}",
                                           "operator sets up {table}"};
-    for (const Sentence& sentence : sentences()) grammar.push_back(sentence.pattern);
+    for (const ActSentence& sentence : act_sentences()) grammar.push_back(sentence.pattern);
     return grammar;
 }
 
@@ -347,7 +347,7 @@ std::expected<std::variant<Act, PlayOn>, ReadError> read_act(const Entry& entry,
         set = words[size - 1].text == "2" ? 1 : 0;
         words = words.first(size - 3);
     }
-    auto found = read_sentence(std::span<const Sentence>{sentences()}, entry, words);
+    auto found = read_sentence(std::span<const ActSentence>{act_sentences()}, entry, words);
     if (!found) return std::unexpected(found.error());
     std::vector<Person> people;
     if (found->first->pattern != "{person} joins")

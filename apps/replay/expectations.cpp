@@ -11,7 +11,7 @@ namespace {
 using namespace baccarat;
 using Verdict = std::optional<std::string>;  // nothing: it holds
 
-struct Sentence {
+struct ExpectationSentence {
     std::string_view pattern;
     std::function<Verdict(const Stage&, const Values&, const std::vector<RuleName>&)> check;
 };
@@ -167,9 +167,9 @@ Verdict no_rules(const std::vector<RuleName>& rules, Verdict verdict) {
     return verdict;
 }
 
-const std::vector<Sentence>& sentences() {
+const std::vector<ExpectationSentence>& expectation_sentences() {
     using Rules = const std::vector<RuleName>&;
-    static const std::vector<Sentence> list{
+    static const std::vector<ExpectationSentence> list{
         {"{hand} {number}",
          [](const Stage& s, const Values& v, Rules r) {
              return expect_event<PointCountAnnounced>(s, r, [&](const PointCountAnnounced& e) {
@@ -297,14 +297,14 @@ const std::vector<Sentence>& sentences() {
 
 std::vector<std::string_view> expectation_grammar() {
     std::vector<std::string_view> grammar;
-    for (const Sentence& sentence : sentences()) grammar.push_back(sentence.pattern);
+    for (const ExpectationSentence& sentence : expectation_sentences()) grammar.push_back(sentence.pattern);
     return grammar;
 }
 
 std::expected<Expectation, ReadError> read_expectation(const Entry& entry, std::span<const Word> words) {
-    auto found = read_sentence(std::span<const Sentence>{sentences()}, entry, words);
+    auto found = read_sentence(std::span<const ExpectationSentence>{expectation_sentences()}, entry, words);
     if (!found) return std::unexpected(found.error());
-    const Sentence* meaning = found->first;
+    const ExpectationSentence* meaning = found->first;
     const Values values{std::move(found->second)};
     if (meaning->pattern.ends_with("event {name}")) {
         const std::string& name = values.get<std::string>(0);
