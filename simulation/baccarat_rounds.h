@@ -1,0 +1,40 @@
+// What a simulation dealt, round by round, for whoever wants more than totals: players with staking plans, transcripts,
+// streaks.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "simulation/baccarat_lanes.h"
+
+namespace croupier::simulation {
+
+/// A round of play in point values. Cards lie in the order in which they were dealt: Player, Banker, Player, Banker,
+/// then the third cards, the Player's first.
+struct Round {
+    std::array<std::uint8_t, 6> values{};
+    std::uint8_t cards = 4;
+    bool player_drew = false;
+    bool banker_drew = false;
+    std::uint8_t player_count = 0;  ///< final
+    std::uint8_t banker_count = 0;
+
+    [[nodiscard]] bool banker_won() const { return banker_count > player_count; }
+    [[nodiscard]] bool player_won() const { return player_count > banker_count; }
+    [[nodiscard]] bool tie() const { return player_count == banker_count; }
+};
+
+/// A shoe from the burn to the last coup.
+struct DealtShoe {
+    int burned_value = -1;  ///< of the card burned face up, 0 to 9; -1 where none was burned
+    std::span<const Round> rounds;
+};
+
+/// Deals a block and tells of its shoes in their order: the first of every lane, then the second of every lane, and so
+/// on. Returns the same totals as deal_block.
+LaneTotals deal_shoes(const LaneKernel& kernel, const LaneTask& task,
+                      const std::function<void(const DealtShoe& shoe, int lane)>& tell);
+
+}  // namespace croupier::simulation
