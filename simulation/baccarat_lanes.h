@@ -36,7 +36,7 @@ struct ShoePlan {
 /// Sums over the lanes of a block.
 struct LaneTotals {
     std::uint64_t rounds = 0;
-    std::uint64_t shoes = 0;
+    std::uint64_t shoes = 0;  ///< none if continuous
     std::uint64_t banker = 0;
     std::uint64_t player = 0;
     std::uint64_t banker_on_6 = 0;

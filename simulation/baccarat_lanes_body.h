@@ -101,6 +101,17 @@ class Lanes {
         player_run_ = I::choose(where, I::set(0), player_run_);
     }
 
+    void count_shoes(Mask ended, LaneTotals& totals) {
+        alignas(64) std::uint16_t lengths[I::lanes];
+        alignas(64) std::uint16_t over[I::lanes];
+        I::store(lengths, rounds_of_shoe_);
+        I::store(over, I::choose(ended, I::set(1), I::set(0)));
+        for (int lane = 0; lane < I::lanes; ++lane) {
+            totals.shoes += over[lane];
+            (&totals.shoes_of[0])[lengths[lane] % most_rounds_of_shoe] += over[lane];
+        }
+    }
+
 public:
     Lanes(const LaneTask& task, int first_lane) : plan_(task.plan) {
         for (int each = 0; each < values - 1; ++each) fresh_up_to_[each] = I::set(*(&plan_.up_to[0] + each));
@@ -228,14 +239,7 @@ public:
                 stop_at_ = I::choose(burned, I::add(I::set(plan_.behind_cutting_card), burn_value), stop_at_);
                 burning_ = I::choose(burned, zero, burning_);
                 if (I::any(ended)) {
-                    alignas(64) std::uint16_t lengths[I::lanes];
-                    alignas(64) std::uint16_t over[I::lanes];
-                    I::store(lengths, rounds_of_shoe_);
-                    I::store(over, I::choose(ended, I::set(1), zero));
-                    for (int lane = 0; lane < I::lanes; ++lane) {
-                        totals.shoes += over[lane];
-                        (&totals.shoes_of[0])[lengths[lane] % most_rounds_of_shoe] += over[lane];
-                    }
+                    if (!plan_.continuous) count_shoes(ended, totals);
                     quota_ = I::less_one(quota_, ended);
                     fresh_shoe(ended);
                 }

@@ -135,8 +135,10 @@ private:
         totals_.longest_banker_run = std::max(totals_.longest_banker_run, banker_run_);
         totals_.longest_player_run = std::max(totals_.longest_player_run, player_run_);
         if (last_) {
-            ++totals_.shoes;
-            ++totals_.shoes_of.at(static_cast<std::size_t>(rounds_));
+            if (!task_.plan.continuous) {
+                ++totals_.shoes;
+                ++totals_.shoes_of.at(static_cast<std::size_t>(rounds_));
+            }
             --quota_;
             return fresh();
         }

@@ -7,6 +7,8 @@
 #include "apps/common/command_line.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/law_options.h"
+#include "apps/common/progress_bar.h"
+#include "apps/common/seed.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
 
@@ -107,6 +109,27 @@ TEST(LawOptionsOfACommand, that_cannot_be_read_say_what_would_work) {
     const Asked day = ask({"--on", "2004-02-30"});
     EXPECT_EQ(day.code, exit_code::bad_input);
     EXPECT_EQ(day.note, "program do: --on \"2004-02-30\" is not a day; try --on 2004-06-01 or --on \"1 June 2004\"\n");
+}
+
+TEST(Seed, are_read_in_decimal_and_hexadecimal_figures) {
+    EXPECT_EQ(parse_seed("0"), 0U);
+    EXPECT_EQ(parse_seed("18446744073709551615"), UINT64_MAX);
+    EXPECT_EQ(parse_seed("0xFf"), 255U);
+    for (const char* text : {"", "0x", "-1", "+1", "1.5", "18446744073709551616", "0x10000000000000000", "seed", "1 "})
+        EXPECT_FALSE(parse_seed(text)) << text;
+}
+
+TEST(Progress, is_told_in_one_line) {
+    EXPECT_EQ(ProgressBar::line(25, 100, 5, "rounds", "Banker 46 %"),
+              "[#####---------------]  25 %  25 of 100 rounds  5/s  0:15 left  Banker 46 %");
+    EXPECT_EQ(ProgressBar::line(0, 100, 0, "rounds", ""), "[--------------------]   0 %  0 of 100 rounds");
+    EXPECT_EQ(ProgressBar::line(1'500'000, 3e9, 1, "rounds", "", 500'000),
+              "[--------------------]   0 %  1.50 M of 3.00 G rounds  1.00 M/s  49:58 left");
+    EXPECT_EQ(ProgressBar::line(1, 100'000, 1, "rounds", ""),
+              "[--------------------]   0 %  1 of 100 k rounds  1/s  27:46:39 left");
+    EXPECT_EQ(grouped(0), "0");
+    EXPECT_EQ(grouped(999), "999");
+    EXPECT_EQ(grouped(1'234'567), "1,234,567");
 }
 
 }  // namespace

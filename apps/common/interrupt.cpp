@@ -31,6 +31,7 @@ void install_signals() {
     ignore.sa_handler = SIG_IGN;  // NOLINT(cppcoreguidelines-pro-type-cstyle-cast): the system's own macro
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, nullptr);
+    sigaction(SIGXFSZ, &ignore, nullptr);
 }
 
 FinishesAfterInterrupt::FinishesAfterInterrupt() { finishes = 1; }

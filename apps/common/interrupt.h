@@ -3,7 +3,8 @@
 
 namespace croupier::apps {
 
-/// Called once by main(): Ctrl-C ends the program; a closed pipe becomes an error of the write, not a signal.
+/// Called once by main(): Ctrl-C ends the program; a closed pipe and a file that may not
+/// grow become errors of the write, not signals.
 void install_signals();
 
 /// While one of these lives, the first Ctrl-C only sets interrupted(); a second one ends the program.

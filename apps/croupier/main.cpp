@@ -10,6 +10,7 @@
 #include "apps/odds/odds.h"
 #include "apps/replay/replay.h"
 #include "apps/rules/rules.h"
+#include "apps/simulate/simulate.h"
 #include "core/base/assertion.h"
 
 namespace croupier::apps {
@@ -28,12 +29,14 @@ int run(int argc, char** argv) {
         "  croupier deal                         a shoe of baccarat on the terminal\n"
         "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
-        "  croupier rules show 5.12              one rule: what it says, where it is coded\n\n"
+        "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
+        "  croupier simulate baccarat            ten million rounds, beside the exact odds\n\n"
         "croupier COMMAND --help says more about a command.");
     deal::add_deal(program);
     odds::add_odds(program);
     replay::add_replay(program);
     rules::add_rules(program);
+    simulate::add_simulate(program);
     return line.run(argc, argv);
 }
 

@@ -1,87 +1,17 @@
 // Tests of the program from outside: what it prints where, and how it ends.
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <csignal>
 #include <string>
 #include <vector>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "apps/croupier/program_runner.h"
+
+namespace croupier::apps {
 namespace {
-
-struct Ended {
-    int status;
-    std::string output;
-    std::string notes;
-};
-
-struct Pipe {
-    int read_end = -1;
-    int write_end = -1;
-    Pipe() {
-        std::array<int, 2> ends{};
-        if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error{"no pipe"};
-        read_end = ends[0];
-        write_end = ends[1];
-    }
-};
-
-std::string read_all(int file) {
-    std::string text;
-    std::array<char, 4096> part{};
-    while (true) {
-        const ssize_t got = read(file, part.data(), part.size());
-        if (got < 0 && errno == EINTR) continue;
-        if (got <= 0) break;
-        text.append(part.data(), static_cast<std::size_t>(got));
-    }
-    close(file);
-    return text;
-}
-
-/// Starts the program without input, with its output where it is told to go.
-pid_t start(const std::vector<std::string>& arguments, int output, int notes) {
-    std::vector<std::string> words{CROUPIER_PROGRAM};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> pointers;
-    for (std::string& word : words) pointers.push_back(word.data());
-    pointers.push_back(nullptr);
-    const pid_t child = fork();
-    if (child == 0) {
-        const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-        if (nothing < 0) _exit(127);
-        dup2(nothing, STDIN_FILENO);
-        dup2(output, STDOUT_FILENO);
-        dup2(notes, STDERR_FILENO);
-        execv(pointers[0], pointers.data());
-        _exit(127);
-    }
-    return child;
-}
-
-/// The exit status; -1 when a signal ended it.
-int wait_for(pid_t child) {
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-Ended run(const std::vector<std::string>& arguments) {
-    const Pipe output;
-    const Pipe notes;
-    const pid_t child = start(arguments, output.write_end, notes.write_end);
-    close(output.write_end);
-    close(notes.write_end);
-    // Notes are a line or two and fit into the pipe while the output is read.
-    std::string told = read_all(output.read_end);
-    std::string noted = read_all(notes.read_end);
-    return {wait_for(child), std::move(told), std::move(noted)};
-}
 
 TEST(Program, tells_its_version) {
     const Ended ended = run({"--version"});
@@ -143,6 +73,21 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"odds", "baccarat", "--decks", "4", "--remaining", "9,9,9,9,9,9,9,9,9,9"},
         {"odds", "baccarat", "--on", "1998-06-01", "--payment", "six-pays-half"},
         {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
+        {"simulate"},
+        {"simulate", "baccarat", "--rounds", "0"},
+        {"simulate", "baccarat", "--rounds", "5", "--shoes", "5"},
+        {"simulate", "baccarat", "--until-error", "0"},
+        {"simulate", "baccarat", "--until-error", "x"},
+        {"simulate", "baccarat", "--decks", "3"},
+        {"simulate", "baccarat", "--cutting-card", "19"},
+        {"simulate", "baccarat", "--cutting-card", "300"},
+        {"simulate", "baccarat", "--shuffler", "continuous", "--shoes", "5"},
+        {"simulate", "baccarat", "--shuffler", "continuous", "--cutting-card", "20"},
+        {"simulate", "baccarat", "--shuffler", "continuous", "--streaks"},
+        {"simulate", "baccarat", "--threads", "0"},
+        {"simulate", "baccarat", "--checkpoint", "/dev/null"},
+        {"simulate", "baccarat", "--checkpoint", "x", "--transcript", "y"},
+        {"simulate", "baccarat", "--on", "1998-06-01", "--payment", "six-pays-half"},
     };
     for (const std::vector<std::string>& words : bad) {
         std::string line;
@@ -174,7 +119,7 @@ TEST(Program, ends_quietly_when_nobody_reads_any_more) {
     const Pipe output;
     const Pipe notes;
     close(output.read_end);
-    const pid_t child = start({"rules", "coverage"}, output.write_end, notes.write_end);
+    const pid_t child = start_croupier({"rules", "coverage"}, output.write_end, notes.write_end);
     close(output.write_end);
     close(notes.write_end);
     EXPECT_EQ(read_all(notes.read_end), "");
@@ -185,7 +130,7 @@ TEST(Program, reports_a_full_disk_in_one_line) {
     const Pipe notes;
     const int full = open("/dev/full", O_WRONLY | O_CLOEXEC);
     ASSERT_GE(full, 0);
-    const pid_t child = start({"rules", "list"}, full, notes.write_end);
+    const pid_t child = start_croupier({"rules", "list"}, full, notes.write_end);
     close(full);
     close(notes.write_end);
     EXPECT_EQ(read_all(notes.read_end), "croupier: cannot write to standard output: No space left on device\n");
@@ -195,8 +140,9 @@ TEST(Program, reports_a_full_disk_in_one_line) {
 TEST(Program, prints_what_it_has_when_it_is_interrupted_and_ends_with_130) {
     const Pipe output;
     const Pipe notes;
-    const pid_t child = start({"deal", "--shuffler", "continuous", "--quiet", "--rounds", "1000000000", "--seed", "1"},
-                              output.write_end, notes.write_end);
+    const pid_t child =
+        start_croupier({"deal", "--shuffler", "continuous", "--quiet", "--rounds", "1000000000", "--seed", "1"},
+                       output.write_end, notes.write_end);
     close(output.write_end);
     close(notes.write_end);
     // Once there is output the program is in the middle of its work.
@@ -211,3 +157,4 @@ TEST(Program, prints_what_it_has_when_it_is_interrupted_and_ends_with_130) {
 }
 
 }  // namespace
+}  // namespace croupier::apps

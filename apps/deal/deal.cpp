@@ -1,8 +1,6 @@
 #include "apps/deal/deal.h"
 
-#include <charconv>
 #include <memory>
-#include <random>
 #include <string>
 
 #include <unistd.h>
@@ -13,6 +11,7 @@
 #include "apps/common/interrupt.h"
 #include "apps/common/law_options.h"
 #include "apps/common/output.h"
+#include "apps/common/seed.h"
 #include "apps/common/terminal.h"
 #include "apps/deal/json_report.h"
 #include "apps/deal/narrator.h"
@@ -22,18 +21,6 @@
 namespace croupier::deal {
 
 using apps::BadInput;
-
-std::optional<std::uint64_t> parse_seed(std::string_view text) {
-    int base = 10;
-    if (text.starts_with("0x") || text.starts_with("0X")) {
-        base = 16;
-        text.remove_prefix(2);
-    }
-    std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed, base);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return seed;
-}
 
 namespace {
 
@@ -137,8 +124,7 @@ public:
 
 private:
     void begin() {
-        const std::string seed = std::to_string(plan_.seed);
-        apps::write_note("seed " + seed + " (repeat with --seed " + seed + ")\n");
+        apps::tell_seed(plan_.seed);
         const law::Approval approval = approval_of(options_);
         if (approval.answer == law::Approval::Answer::no_list_held) apps::write_note("Note: " + approval.why + "\n");
         if (!options_.json && !options_.quiet)
@@ -153,11 +139,6 @@ private:
     bool waits_;
 };
 
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    return std::uint64_t{device()} << 32U | device();
-}
-
 int run(const Options& options) {
     if (options.rounds && *options.rounds < 1) throw BadInput{"--rounds must be 1 or more; try --rounds 10"};
     if (options.json && options.step) throw BadInput{"--json and --step do not go together; try one of them"};
@@ -169,7 +150,7 @@ int run(const Options& options) {
         throw BadInput{approval.why};
     Plan plan{.law = &apps::law_in_force<baccarat::Game>(law),
               .setup = table_of(options),
-              .seed = options.seed ? *options.seed : fresh_seed(),
+              .seed = options.seed ? *options.seed : apps::fresh_seed(),
               .rounds = options.rounds};
     // A continuous shuffler has no end of the shoe.
     if (plan.setup.continuous_shuffler && !plan.rounds) plan.rounds = rounds_from_a_continuous_shuffler;
@@ -197,13 +178,7 @@ void add_deal(apps::Command program) {
                    "Shuffler at the table; none unless given");
     command.choice("--payment", apps::names_as_choices<baccarat::PaymentOption>(), options->payment,
                    "How the Banker's Hand is paid; commission unless given");
-    const auto take_seed = [options](const std::string& text) {
-        options->seed = parse_seed(text);
-        if (!options->seed)
-            throw BadInput{"--seed \"" + text + "\" is not a number of 64 bits; try --seed 123 or --seed 0x7b"};
-    };
-    command.word("--seed", "N", take_seed,
-                 "Number that fixes all chance, decimal or 0x hexadecimal; a new one unless given");
+    apps::add_seed_option(command, options->seed);
     command.number("--rounds", options->rounds,
                    "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler");
     command.flag("--step", options->step, "Wait for Enter before each act; q ends");

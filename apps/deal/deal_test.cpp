@@ -220,14 +220,6 @@ TEST(Story, shows_a_rule_on_every_line_below_a_heading) {
     }
 }
 
-TEST(Seeds, are_read_in_decimal_and_hexadecimal_figures) {
-    EXPECT_EQ(parse_seed("0"), 0U);
-    EXPECT_EQ(parse_seed("18446744073709551615"), UINT64_MAX);
-    EXPECT_EQ(parse_seed("0xFf"), 255U);
-    for (const char* text : {"", "0x", "-1", "+1", "1.5", "18446744073709551616", "0x10000000000000000", "seed", "1 "})
-        EXPECT_FALSE(parse_seed(text)) << text;
-}
-
 TEST(Cards, are_shown_as_glyphs_or_letters) {
     apps::Terminal terminal;
     EXPECT_EQ(card_text(terminal, *parse_card("KD")), "KD");

@@ -1,6 +1,7 @@
 #include "apps/replay/replay.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -8,6 +9,7 @@
 #include <iterator>
 #include <memory>
 
+#include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "apps/common/bad_input.h"
@@ -15,6 +17,8 @@
 #include "apps/common/output.h"
 #include "apps/replay/report.h"
 #include "apps/replay/table_text.h"
+#include "apps/replay/transcript_replay.h"
+#include "simulation/transcript.h"
 
 namespace croupier::replay {
 
@@ -83,6 +87,41 @@ void print_grammar() {
     print("Expect:", expectation_grammar());
 }
 
+/// Looks at the first line and goes back to it.
+bool is_transcript(std::ifstream& stream) {
+    std::array<char, 32> beginning{};
+    stream.read(beginning.data(), beginning.size());
+    const bool found = simulation::is_transcript(
+        {beginning.data(), static_cast<std::size_t>(std::max<std::streamsize>(0, stream.gcount()))});
+    stream.clear();
+    stream.seekg(0);
+    return found;
+}
+
+void tell(const std::string& file, const TranscriptOutcome& outcome, bool quiet) {
+    if (outcome.trouble) {
+        const std::string line = file + ":" + std::to_string(outcome.trouble->line) + ":" +
+                                 std::to_string(outcome.trouble->column) + ": " + outcome.trouble->what + "\n";
+        if (outcome.trouble->unreadable) return apps::write_note(line);
+        return apps::write_output("fails  " + line);
+    }
+    if (!quiet)
+        apps::write_output("holds  " + file + ": " + std::to_string(outcome.rounds) + " rounds in " +
+                           std::to_string(outcome.shoes) + " shoes, each as the rules deal it\n");
+}
+
+boost::json::object document(const std::string& file, const TranscriptOutcome& outcome) {
+    boost::json::object about{{"file", file},
+                              {"transcript", true},
+                              {"holds", !outcome.trouble.has_value()},
+                              {"shoes", outcome.shoes},
+                              {"rounds", outcome.rounds}};
+    if (outcome.trouble)
+        about["trouble"] = boost::json::object{
+            {"line", outcome.trouble->line}, {"column", outcome.trouble->column}, {"what", outcome.trouble->what}};
+    return about;
+}
+
 int replay(const Options& options) {
     if (options.grammar) {
         print_grammar();
@@ -95,6 +134,16 @@ int replay(const Options& options) {
     std::size_t unreadable = 0;
     boost::json::array documents;
     for (const std::string& file : files_in(options.paths)) {
+        if (std::ifstream stream{file, std::ios::binary}; is_transcript(stream)) {
+            const TranscriptOutcome outcome = replay_transcript(stream);
+            ++(!outcome.trouble ? held : outcome.trouble->unreadable ? unreadable : failed);
+            if (options.json) {
+                documents.push_back(document(file, outcome));
+            } else {
+                tell(file, outcome, options.quiet);
+            }
+            continue;
+        }
         const auto text = text_of(file);
         if (!text) {
             ++unreadable;
@@ -139,7 +188,8 @@ void add_replay(apps::Command program) {
     auto options = std::make_shared<Options>();
     apps::Command command =
         program.add_command("replay", "Run scenarios: rounds written in words, with what must come of them");
-    command.words("paths", "FILE|DIR", options->paths, "Scenario files, or folders with *.scenario files");
+    command.words("paths", "FILE|DIR", options->paths,
+                  "Scenario files, folders with *.scenario files, or transcripts of croupier simulate");
     command.flag("--explain", options->explain, "Print every event with its rules and what they say");
     command.flag("--json", options->json, "One JSON document for programs");
     command.flag("--grammar", options->grammar, "Print every sentence that a scenario may use");

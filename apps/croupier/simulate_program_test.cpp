@@ -1,0 +1,137 @@
+// `croupier simulate` from outside: files that it writes, and runs that are stopped and taken up again.
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "apps/croupier/program_runner.h"
+
+namespace croupier::apps {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SimulateProgram : public testing::Test {
+protected:
+    SimulateProgram() : folder_(fs::temp_directory_path() / ("croupier-simulate-" + std::to_string(getpid()))) {
+        fs::remove_all(folder_);
+        fs::create_directory(folder_);
+    }
+    ~SimulateProgram() override { fs::remove_all(folder_); }
+    SimulateProgram(const SimulateProgram&) = delete;
+    SimulateProgram& operator=(const SimulateProgram&) = delete;
+    SimulateProgram(SimulateProgram&&) = delete;
+    SimulateProgram& operator=(SimulateProgram&&) = delete;
+
+    [[nodiscard]] std::string file(const std::string& name) const { return folder_ / name; }
+    [[nodiscard]] std::size_t files() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator{folder_}, fs::directory_iterator{}));
+    }
+
+    fs::path folder_;
+};
+
+/// The totals alone: what a run gives whatever the machine.
+std::string totals_of(const std::string& output) {
+    const auto document = boost::json::parse(output).as_object();
+    std::string totals;
+    for (const char* name : {"rounds", "shoes", "banker", "player", "tie", "banker_on_6", "five_cards", "six_cards"})
+        totals += std::string{name} + " " + std::to_string(document.at(name).to_number<std::uint64_t>()) + " ";
+    return totals;
+}
+
+TEST_F(SimulateProgram, totals_are_the_same_for_any_number_of_threads) {
+    const Ended one = run({"simulate", "baccarat", "--shoes", "5000", "--seed", "7", "--json", "--threads", "1"});
+    EXPECT_EQ(one.status, 0);
+    EXPECT_EQ(one.notes, "seed 7 (repeat with --seed 7)\n");
+    const Ended three = run({"simulate", "baccarat", "--shoes", "5000", "--seed", "7", "--json", "--threads", "3"});
+    EXPECT_EQ(totals_of(one.output), totals_of(three.output));
+}
+
+TEST_F(SimulateProgram, a_transcript_can_be_replayed_through_the_rules) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"--shoes", "20", "--decks", "6"},
+          std::vector<std::string>{"--rounds", "500", "--shuffler", "continuous"},
+          std::vector<std::string>{"--shoes", "5", "--cutting-card", "50", "--on", "1998-06-01"}}) {
+        std::vector<std::string> simulate{"simulate", "baccarat", "--seed", "3", "--transcript", file("deals.txt")};
+        simulate.insert(simulate.end(), words.begin(), words.end());
+        EXPECT_EQ(run(simulate).status, 0);
+        const Ended replay = run({"replay", file("deals.txt")});
+        EXPECT_EQ(replay.status, 0) << replay.output << replay.notes;
+        EXPECT_TRUE(replay.output.starts_with("holds")) << replay.output;
+    }
+    EXPECT_EQ(files(), 1U);
+}
+
+TEST_F(SimulateProgram, a_changed_transcript_does_not_hold) {
+    ASSERT_EQ(run({"simulate", "baccarat", "--seed", "3", "--shoes", "1", "--transcript", file("deals.txt")}).status,
+              0);
+    std::ifstream stream{file("deals.txt")};
+    const std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    const auto with_line_6 = [&](const std::string& change) {
+        std::size_t begin = 0;
+        for (int line = 1; line < 6; ++line) begin = text.find('\n', begin) + 1;
+        const std::size_t end = text.find('\n', begin);
+        std::string line = text.substr(begin, end - begin);
+        if (change == "result") line[line.find(' ') + 1] = line.contains(" B") ? 'P' : 'B';
+        if (change == "cards") line.insert(line.find(' '), "2C");
+        if (change == "last") line += " last";
+        if (change == "word") line = "a round";
+        std::ofstream{file("changed.txt")} << text.substr(0, begin) << line << text.substr(end);
+        return run({"replay", file("changed.txt")});
+    };
+    for (const char* change : {"result", "last"}) {
+        const Ended ended = with_line_6(change);
+        EXPECT_EQ(ended.status, 1) << change;
+        EXPECT_NE(ended.output.find("changed.txt:6:1: by the rules"), std::string::npos) << change << ended.output;
+    }
+    EXPECT_EQ(with_line_6("word").status, 2);
+}
+
+TEST_F(SimulateProgram, a_run_that_was_stopped_goes_on_to_the_same_end) {
+    const std::vector<std::string> words{"simulate", "baccarat",     "--rounds",   "150000000", "--seed", "11",
+                                         "--json",   "--checkpoint", file("half"), "--threads", "2"};
+    const Pipe output;
+    const Pipe notes;
+    const pid_t child = start_croupier(words, output.write_end, notes.write_end);
+    close(output.write_end);
+    close(notes.write_end);
+    char letter = 0;
+    ASSERT_EQ(read(notes.read_end, &letter, 1), 1);  // the seed is told before the work begins
+    std::this_thread::sleep_for(std::chrono::milliseconds{150});
+    kill(child, SIGINT);
+    const std::string partial = read_all(output.read_end);
+    static_cast<void>(read_all(notes.read_end));
+    const int status = wait_for(child);
+    // A very fast machine may have finished; then there is nothing to take up, and the totals must agree all the same.
+    EXPECT_TRUE(status == 130 || status == 0) << status;
+    EXPECT_EQ(boost::json::parse(partial).as_object().at("finished").as_bool(), status == 0);
+    const Ended resumed = run(words);
+    EXPECT_EQ(resumed.status, 0);
+    const Ended whole = run({"simulate", "baccarat", "--rounds", "150000000", "--seed", "11", "--json"});
+    EXPECT_EQ(totals_of(resumed.output), totals_of(whole.output));
+    const Ended other = run({"simulate", "baccarat", "--rounds", "150000001", "--checkpoint", file("half")});
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.notes.find("another run"), std::string::npos) << other.notes;
+}
+
+TEST_F(SimulateProgram, a_full_disk_leaves_nothing_behind) {
+    // A limit on the size of files stands for the full disk.
+    const Ended ended = run_words(
+        {"/bin/sh", "-c", "ulimit -f 512; exec \"$0\" simulate baccarat --shoes 4000 --seed 1 --transcript \"$1\"",
+         croupier_path(), file("deals.txt")});
+    EXPECT_EQ(ended.status, 1) << ended.notes;
+    EXPECT_NE(ended.notes.find("cannot write \"" + file("deals.txt") + "\""), std::string::npos) << ended.notes;
+    EXPECT_EQ(ended.output, "");
+    EXPECT_EQ(files(), 0U);
+    EXPECT_EQ(run({"simulate", "baccarat", "--shoes", "1", "--transcript", file("no/such/folder")}).status, 1);
+}
+
+}  // namespace
+}  // namespace croupier::apps

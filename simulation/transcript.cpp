@@ -1,0 +1,205 @@
+#include "simulation/transcript.h"
+
+#include <array>
+#include <charconv>
+
+namespace croupier::simulation {
+
+namespace {
+
+constexpr std::string_view first_line = "croupier-transcript-1";
+
+constexpr int value_of_rank(int rank) { return rank >= 10 ? 0 : rank; }
+
+/// The cards of one shoe that are still in it, by point value.
+class CardsByValue {
+public:
+    explicit CardsByValue(int decks) {
+        for (int deck = 0; deck < decks; ++deck)
+            for (int index = 0; index < Card::kinds; ++index) {
+                const auto value = static_cast<std::size_t>(value_of_rank(Card::from_index(index).rank()));
+                cards_[value][left_[value]++] = static_cast<std::uint8_t>(index);
+            }
+    }
+
+    Card draw(std::size_t value, Stream& stream) {
+        const std::uint32_t at = stream.below(left_[value]);
+        const std::uint8_t index = cards_[value][at];
+        cards_[value][at] = cards_[value][--left_[value]];
+        return Card::from_index(index);
+    }
+
+private:
+    std::array<std::array<std::uint8_t, 128>, 10> cards_{};
+    std::array<std::uint32_t, 10> left_{};
+};
+
+class BlockText final : public BlockReader {
+public:
+    BlockText(const Streams& streams, std::uint64_t block, int decks, bool continuous)
+        : fresh_(decks), continuous_(continuous) {
+        if (continuous_) text_ = "shoe -\n";
+        StreamState state = streams.stream(Simulation::lane_stream(block, 0));
+        for (int lane = 0; lane < block_lanes; ++lane) {
+            lanes_.emplace_back(state);
+            state = streams.next(state);
+        }
+        for (int index = 0; index < Card::kinds; ++index) {
+            const std::string word = in_words(Card::from_index(index));
+            words_[static_cast<std::size_t>(index)] = {word[0], word[1]};
+        }
+    }
+
+    void read(const DealtShoe& shoe, int lane) override {
+        Stream& stream = lanes_[static_cast<std::size_t>(lane)];
+        CardsByValue left = fresh_;
+        if (!continuous_) begin_shoe(shoe, left, stream);
+        for (const Round& round : shoe.rounds) {
+            for (std::size_t card = 0; card < round.cards; ++card) add(left.draw(round.values[card], stream));
+            text_ += ' ';
+            text_ += round.tie() ? 'T' : round.banker_won() ? 'B' : 'P';
+            text_ += static_cast<char>('0' + round.player_count);
+            text_ += static_cast<char>('0' + round.banker_count);
+            if (!continuous_ && &round == &shoe.rounds.back()) text_ += " last";
+            text_ += '\n';
+        }
+    }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    void begin_shoe(const DealtShoe& shoe, CardsByValue& left, Stream& stream) {
+        text_ += "shoe ";
+        if (shoe.burned_value >= 0) {
+            add(left.draw(static_cast<std::size_t>(shoe.burned_value), stream));
+        } else {
+            text_ += '-';
+        }
+        text_ += '\n';
+    }
+
+    void add(Card card) {
+        const auto& word = words_[static_cast<std::size_t>(card.index())];
+        text_.append(word.data(), word.size());
+    }
+
+    CardsByValue fresh_;
+    bool continuous_;
+    std::vector<Stream> lanes_;
+    std::array<std::array<char, 2>, Card::kinds> words_{};
+    std::string text_;
+};
+
+}  // namespace
+
+Transcript::Transcript(const RunPlan& plan, int decks, Write write)
+    : streams_(plan.seed), decks_(decks), continuous_(plan.shoe.continuous), write_(std::move(write)) {}
+
+std::unique_ptr<BlockReader> Transcript::reader(std::uint64_t block) {
+    return std::make_unique<BlockText>(streams_, block, decks_, continuous_);
+}
+
+void Transcript::take(BlockReader& reader) { write_(dynamic_cast<BlockText&>(reader).text()); }
+
+std::string head_text(const TranscriptHead& head) {
+    std::string text{first_line};
+    text += "\nrules " + head.edition;
+    text += "\ncards " + std::to_string(head.decks) + " decks, ";
+    text += head.continuous ? "continuous" : std::to_string(head.behind_cutting_card) + " behind the cutting card";
+    text += "\nseed " + std::to_string(head.seed) + "\n";
+    return text;
+}
+
+bool is_transcript(std::string_view beginning) { return beginning.starts_with(first_line); }
+
+std::unexpected<TranscriptError> TranscriptReader::wrong(std::size_t column, std::string what) const {
+    return std::unexpected(TranscriptError{.line = line_, .column = column, .what = std::move(what)});
+}
+
+std::expected<void, TranscriptError> TranscriptReader::take_head(std::string_view line) {
+    // Read what a line says, write it as it should be, and compare.
+    const auto number_after = [&](std::string_view words, auto& number) {
+        if (line.starts_with(words)) std::from_chars(line.data() + words.size(), line.data() + line.size(), number);
+    };
+    switch (head_lines_) {
+        case 1: head_.edition = line.starts_with("rules ") ? line.substr(6) : ""; break;
+        case 2: {
+            number_after("cards ", head_.decks);
+            head_.continuous = line.ends_with(", continuous");
+            if (const std::size_t comma = line.find(", "); comma != std::string_view::npos && !head_.continuous)
+                std::from_chars(line.data() + comma + 2, line.data() + line.size(), head_.behind_cutting_card);
+            break;
+        }
+        case 3: number_after("seed ", head_.seed); break;
+        default: break;
+    }
+    const std::string whole = head_text(head_);
+    std::string_view expected_head = whole;
+    for (int skip = 0; skip < head_lines_; ++skip) expected_head.remove_prefix(expected_head.find('\n') + 1);
+    if (line != expected_head.substr(0, expected_head.find('\n'))) {
+        constexpr std::array<std::string_view, 4> examples{first_line, "rules baccarat-2004",
+                                                           "cards 8 decks, 20 behind the cutting card", "seed 7"};
+        return wrong(
+            1, "expected a line such as \"" + std::string{examples[static_cast<std::size_t>(head_lines_)]} + "\"");
+    }
+    ++head_lines_;
+    return {};
+}
+
+std::expected<TranscriptRound, TranscriptError> TranscriptReader::round_of(std::string_view line) const {
+    TranscriptRound round{
+        .line = line_, .cards = {}, .winner = 'T', .player_count = 0, .banker_count = 0, .last = false};
+    const std::size_t space = line.find(' ');
+    if (space == std::string_view::npos || space % 2 != 0 || space < 8 || space > 12)
+        return wrong(1, "expected four to six cards, then the result, such as \"7CKD5H2SAC P83\"");
+    for (std::size_t at = 0; at < space; at += 2) {
+        const auto card = parse_card(line.substr(at, 2));
+        if (!card) return wrong(at + 1, "\"" + std::string{line.substr(at, 2)} + "\" is no card");
+        round.cards.push_back(*card);
+    }
+    std::string_view result = line.substr(space + 1);
+    if (result.ends_with(" last")) {
+        round.last = true;
+        result.remove_suffix(5);
+    }
+    const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
+    if (result.size() != 3 || !std::string_view{"BPT"}.contains(result[0]) || !is_digit(result[1]) ||
+        !is_digit(result[2]))
+        return wrong(space + 2,
+                     "expected the winner (B, P or T), the Player's count and the Banker's, such as \"P83\"");
+    round.winner = result[0];
+    round.player_count = result[1] - '0';
+    round.banker_count = result[2] - '0';
+    return round;
+}
+
+std::expected<std::optional<TranscriptShoe>, TranscriptError> TranscriptReader::take(std::string_view line) {
+    ++line_;
+    if (!head_complete()) {
+        if (auto read = take_head(line); !read) return std::unexpected(read.error());
+        return std::nullopt;
+    }
+    if (line.starts_with("shoe ")) {
+        const std::string_view word = line.substr(5);
+        TranscriptShoe next{.line = line_, .burned = parse_card(word), .rounds = {}};
+        if (!next.burned && word != "-") return wrong(6, "expected the card burned face up, or -");
+        auto complete = std::move(shoe_);
+        shoe_ = std::move(next);
+        return complete;
+    }
+    if (!shoe_) return wrong(1, "expected a shoe, such as \"shoe 6H\"");
+    auto round = round_of(line);
+    if (!round) return std::unexpected(round.error());
+    shoe_->rounds.push_back(*std::move(round));
+    return std::nullopt;
+}
+
+std::expected<std::optional<TranscriptShoe>, TranscriptError> TranscriptReader::end() {
+    if (!head_complete()) {
+        ++line_;
+        return wrong(1, "the transcript ends in its head");
+    }
+    return std::move(shoe_);
+}
+
+}  // namespace croupier::simulation
