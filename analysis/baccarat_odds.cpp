@@ -3,8 +3,8 @@
 #include <numeric>
 #include <vector>
 
+#include "analysis/baccarat_deal.h"
 #include "core/base/assertion.h"
-#include "core/games/baccarat/table_of_play.h"
 
 namespace croupier::analysis {
 
@@ -12,37 +12,6 @@ namespace {
 
 constexpr int values = 10;
 constexpr int dealt = 6;
-
-/// Which of the 33 figures a deal of six values counts for: the winner with its count, and the number of cards.
-struct Result {
-    enum class Winner : std::uint8_t { banker, player, tie } winner;
-    int count;
-    int cards;
-};
-
-/// Deals six values in order, as the core does.
-constexpr Result result_of(const std::array<int, dealt>& value) {
-    const auto& table = baccarat::table_of_play;
-    int player = (value[0] + value[2]) % 10;
-    int banker = (value[1] + value[3]) % 10;
-    int used = 4;
-    if (player < 8 && banker < 8) {
-        const int two_card_banker = banker;
-        bool banker_draws = false;
-        if (table.player_draws(player)) {
-            const int third = value[4];
-            ++used;
-            player = (player + third) % 10;
-            banker_draws = table.banker_draws(two_card_banker, third);
-        } else {
-            banker_draws = table.banker_draws_when_player_stood(two_card_banker);
-        }
-        if (banker_draws) banker = (banker + value[static_cast<std::size_t>(used++)]) % 10;
-    }
-    if (banker > player) return {Result::Winner::banker, banker, used};
-    if (player > banker) return {Result::Winner::player, player, used};
-    return {Result::Winner::tie, player, used};
-}
 
 void add(Counts& counts, const Result& result, std::uint64_t deals) {
     const auto count = static_cast<std::size_t>(result.count);
