@@ -30,7 +30,7 @@ std::string read_all(int file) {
     return text;
 }
 
-pid_t start(const std::vector<std::string>& words, int output, int notes) {
+pid_t start(const std::vector<std::string>& words, int output, int notes, int input) {
     std::vector<std::string> copies = words;
     std::vector<char*> pointers;
     for (std::string& word : copies) pointers.push_back(word.data());
@@ -39,7 +39,7 @@ pid_t start(const std::vector<std::string>& words, int output, int notes) {
     if (child == 0) {
         const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
         if (nothing < 0) _exit(127);
-        dup2(nothing, STDIN_FILENO);
+        dup2(input >= 0 ? input : nothing, STDIN_FILENO);
         dup2(output, STDOUT_FILENO);
         dup2(notes, STDERR_FILENO);
         execvp(pointers[0], pointers.data());
@@ -50,9 +50,9 @@ pid_t start(const std::vector<std::string>& words, int output, int notes) {
 
 std::string croupier_path() { return CROUPIER_PROGRAM; }
 
-pid_t start_croupier(std::vector<std::string> arguments, int output, int notes) {
+pid_t start_croupier(std::vector<std::string> arguments, int output, int notes, int input) {
     arguments.insert(arguments.begin(), croupier_path());
-    return start(arguments, output, notes);
+    return start(arguments, output, notes, input);
 }
 
 int wait_for(pid_t child) {

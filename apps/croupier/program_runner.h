@@ -23,10 +23,10 @@ struct Pipe {
 /// All that comes out of a file, which is closed then.
 [[nodiscard]] std::string read_all(int file);
 
-/// Starts a program without input, with its output where it is told to go.
-[[nodiscard]] pid_t start(const std::vector<std::string>& words, int output, int notes);
+/// Starts a program, without input unless some is given, with its output where it is told to go.
+[[nodiscard]] pid_t start(const std::vector<std::string>& words, int output, int notes, int input = -1);
 /// Starts croupier.
-[[nodiscard]] pid_t start_croupier(std::vector<std::string> arguments, int output, int notes);
+[[nodiscard]] pid_t start_croupier(std::vector<std::string> arguments, int output, int notes, int input = -1);
 
 /// The exit status; -1 when a signal ended it.
 int wait_for(pid_t child);

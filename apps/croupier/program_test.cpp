@@ -21,8 +21,15 @@ TEST(Program, tells_its_version) {
 }
 
 TEST(Program, has_help_with_examples_and_its_own_name_for_every_command) {
-    const std::vector<std::vector<std::string>> commands{
-        {}, {"deal"}, {"replay"}, {"rules"}, {"rules", "list"}, {"rules", "show"}, {"rules", "coverage"}};
+    const std::vector<std::vector<std::string>> commands{{},
+                                                         {"deal"},
+                                                         {"replay"},
+                                                         {"rules"},
+                                                         {"rules", "list"},
+                                                         {"rules", "show"},
+                                                         {"rules", "coverage"},
+                                                         {"odds"},
+                                                         {"odds", "baccarat"}};
     for (std::vector<std::string> words : commands) {
         std::string usage = "Usage: croupier";
         for (const std::string& word : words) usage += " " + word;
@@ -72,6 +79,14 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"odds", "baccarat", "--seen", "1"},
         {"odds", "baccarat", "--decks", "4", "--remaining", "9,9,9,9,9,9,9,9,9,9"},
         {"odds", "baccarat", "--on", "1998-06-01", "--payment", "six-pays-half"},
+        {"odds", "baccarat", "--remaining", "9,9,9,9,9,9,9,9,9,-1"},
+        {"odds", "baccarat", "--remaining", "5,0,0,0,0,0,0,0,0,0"},
+        {"odds", "baccarat", "--remaining", "9,9,9,9,9,9,9,9,9,9", "--seen", "A"},
+        {"odds", "baccarat", "--decks", "1", "--seen", "9 9 9 9 9"},
+        {"odds", "baccarat", "--watch", "no/such/file"},
+        {"odds", "baccarat", "--watch", "/"},
+        {"odds", "baccarat", "--watch"},
+        {"odds", "baccarat", "--decks", "0", "--watch", "-"},
         {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
         {"simulate"},
         {"simulate", "baccarat", "--rounds", "0"},
@@ -113,6 +128,28 @@ TEST(Program, deals_the_same_for_the_same_seed_and_prints_the_seed_back) {
     EXPECT_NE(first.output, run({"deal", "--seed", "8", "--rounds", "3"}).output);
     EXPECT_EQ(first.output.find('\x1b'), std::string::npos);
     EXPECT_NE(run({"deal", "--seed", "7", "--rounds", "1", "--color=always"}).output.find('\x1b'), std::string::npos);
+}
+
+TEST(Program, tells_the_odds_after_a_card_before_the_next_one_is_typed) {
+    const Pipe cards;
+    const Pipe output;
+    const Pipe notes;
+    const pid_t child = start_croupier({"odds", "baccarat", "--json", "--watch", "-"}, output.write_end,
+                                       notes.write_end, cards.read_end);
+    close(cards.read_end);
+    close(output.write_end);
+    close(notes.write_end);
+    ASSERT_EQ(write(cards.write_end, "9\n", 2), 2);
+    std::string line;
+    for (char letter = 0; letter != '\n' && read(output.read_end, &letter, 1) == 1;) line += letter;
+    EXPECT_NE(line.find("\"cards_left\":415"), std::string::npos) << line;
+    ASSERT_EQ(write(cards.write_end, "K 1\n", 4), 4);
+    close(cards.write_end);
+    const std::string rest = read_all(output.read_end);
+    EXPECT_EQ(std::ranges::count(rest, '\n'), 1) << rest;
+    EXPECT_EQ(read_all(notes.read_end),
+              "croupier odds baccarat: standard input:2:3: there is no card \"1\"; cards are A, 2 to 10, J, Q and K\n");
+    EXPECT_EQ(wait_for(child), 2);
 }
 
 TEST(Program, ends_quietly_when_nobody_reads_any_more) {

@@ -1,0 +1,50 @@
+// Figures as tables, before anybody decides how they look: the terminal, CSV and Markdown print the same ones.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/baccarat_report.h"
+
+namespace croupier::odds {
+
+/// Places of every decimal that stands for a fraction, but in the narrow columns of two_card_sheet.
+inline constexpr int places = 10;
+
+struct Sheet {
+    struct Column {
+        std::string id;
+        std::string title;
+        bool right = true;  ///< figures stand at the right
+    };
+    struct Row {
+        std::string id;
+        std::vector<std::string> cells;  ///< one a column
+    };
+    std::string id;
+    std::string title;
+    std::vector<Column> columns;  ///< the first says what a row is about
+    std::vector<Row> rows;
+};
+
+/// "banker_commission" for programs, "Banker, commission" for people.
+[[nodiscard]] std::string_view id_of(analysis::Wager wager);
+[[nodiscard]] std::string_view name_of(analysis::Wager wager);
+/// A decimal with its sign, also where that is a plus.
+[[nodiscard]] std::string with_sign(std::string decimal);
+
+[[nodiscard]] Sheet outcome_sheet(const analysis::ShoeOdds& odds);
+[[nodiscard]] Sheet wager_sheet(const analysis::ShoeOdds& odds);
+[[nodiscard]] Sheet variance_sheet(const analysis::ShoeOdds& odds);
+[[nodiscard]] Sheet final_count_sheet(const analysis::ShoeOdds& odds);
+[[nodiscard]] Sheet cards_sheet(const analysis::ShoeOdds& odds);
+[[nodiscard]] Sheet mean_cards_sheet(const analysis::ShoeOdds& odds);
+/// What the first two cards of a hand tell; `hand` is "Player" or "Banker".
+[[nodiscard]] Sheet two_card_sheet(std::string_view hand, const std::array<analysis::Wins, 10>& by_count);
+[[nodiscard]] Sheet removal_count_sheet(const std::vector<analysis::Removal>& removals);
+/// `wagers` are those that the removals were reckoned for.
+[[nodiscard]] Sheet removal_effect_sheet(const std::vector<analysis::Removal>& removals,
+                                         const std::vector<analysis::Wager>& wagers);
+
+}  // namespace croupier::odds
