@@ -29,7 +29,8 @@ TEST(Program, has_help_with_examples_and_its_own_name_for_every_command) {
                                                          {"rules", "show"},
                                                          {"rules", "coverage"},
                                                          {"odds"},
-                                                         {"odds", "baccarat"}};
+                                                         {"odds", "baccarat"},
+                                                         {"odds", "tables"}};
     for (std::vector<std::string> words : commands) {
         std::string usage = "Usage: croupier";
         for (const std::string& word : words) usage += " " + word;
@@ -87,6 +88,8 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"odds", "baccarat", "--watch", "/"},
         {"odds", "baccarat", "--watch"},
         {"odds", "baccarat", "--decks", "0", "--watch", "-"},
+        {"odds", "tables", "--format", "html"},
+        {"odds", "tables", "--on", "1997-01-01"},
         {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
         {"simulate"},
         {"simulate", "baccarat", "--rounds", "0"},

@@ -14,6 +14,7 @@
 #include "apps/common/terminal.h"
 #include "apps/odds/report.h"
 #include "apps/odds/shoe.h"
+#include "apps/odds/tables.h"
 #include "apps/odds/watch.h"
 #include "core/games/baccarat/baccarat.h"
 
@@ -25,6 +26,7 @@ using analysis::Wager;
 namespace {
 
 enum class Payment : std::uint8_t { commission, six_pays_half, both };
+enum class Format : std::uint8_t { text, csv, markdown };
 
 struct BaccaratOptions {
     apps::LawOptions law;
@@ -32,6 +34,12 @@ struct BaccaratOptions {
     Payment payment = Payment::both;
     std::optional<std::string> watch;
     bool json = false;
+    apps::ColorChoice color = apps::ColorChoice::automatic;
+};
+
+struct TablesOptions {
+    apps::LawOptions law;
+    Format format = Format::text;
     apps::ColorChoice color = apps::ColorChoice::automatic;
 };
 
@@ -74,6 +82,16 @@ int tell_odds(const BaccaratOptions& options) {
     return apps::exit_code::ok;
 }
 
+int tell_tables(const TablesOptions& options) {
+    const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(options.law);
+    switch (options.format) {
+        case Format::text: apps::write_output(tables_text(law, apps::standard_output(options.color))); break;
+        case Format::csv: apps::write_output(tables_csv(law)); break;
+        case Format::markdown: apps::write_output(tables_markdown(law)); break;
+    }
+    return apps::exit_code::ok;
+}
+
 void add_baccarat(apps::Command& odds) {
     const auto options = std::make_shared<BaccaratOptions>();
     apps::Command command = odds.add_command("baccarat", "Exact odds of baccarat for any shoe");
@@ -104,14 +122,30 @@ void add_baccarat(apps::Command& odds) {
     command.runs([options] { return tell_odds(*options); });
 }
 
+void add_tables(apps::Command& odds) {
+    const auto options = std::make_shared<TablesOptions>();
+    apps::Command command = odds.add_command("tables", "Reference tables of baccarat: 1 to 8 decks, every wager");
+    command.choice("--format", {{"text", 0}, {"csv", 1}, {"markdown", 2}}, options->format, "text unless given");
+    apps::add_law_options(command, options->law);
+    apps::add_color_option(command, options->color);
+    command.foot(
+        "Examples:\n"
+        "  croupier odds tables\n"
+        "  croupier odds tables --format csv > baccarat-odds.csv\n"
+        "  croupier odds tables --format markdown --on 1999-06-01");
+    command.runs([options] { return tell_tables(*options); });
+}
+
 }  // namespace
 
 void add_odds(apps::Command program) {
     apps::Command odds = program.add_command("odds", "Exact odds, as whole numbers and fractions");
     odds.foot(
         "Examples:\n"
-        "  croupier odds baccarat");
+        "  croupier odds baccarat\n"
+        "  croupier odds tables");
     add_baccarat(odds);
+    add_tables(odds);
 }
 
 }  // namespace croupier::odds
