@@ -54,6 +54,21 @@ TEST_F(SimulateProgram, totals_are_the_same_for_any_number_of_threads) {
     EXPECT_EQ(totals_of(one.output), totals_of(three.output));
 }
 
+TEST_F(SimulateProgram, four_processes_under_mpirun_give_the_same_totals) {
+    // Open MPI keeps memory to the end, and wants to be told that root is meant.
+    const std::string mpirun =
+        "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 ASAN_OPTIONS=detect_leaks=0 "
+        "exec mpirun --oversubscribe -n 4 \"$0\" simulate baccarat --rounds 20000000 --seed 5 --json 2>&1 >\"$1\"";
+    const Ended four = run_words({"/bin/sh", "-c", mpirun, croupier_path(), file("four.json")});
+    EXPECT_EQ(four.status, 0) << four.output << four.notes;
+    std::ifstream stream{file("four.json")};
+    const std::string document{std::istreambuf_iterator<char>{stream}, {}};
+    ASSERT_FALSE(document.empty()) << four.output;
+    EXPECT_EQ(boost::json::parse(document).as_object().at("processes").to_number<int>(), 4);
+    const Ended one = run({"simulate", "baccarat", "--rounds", "20000000", "--seed", "5", "--json"});
+    EXPECT_EQ(totals_of(document), totals_of(one.output));
+}
+
 TEST_F(SimulateProgram, a_transcript_can_be_replayed_through_the_rules) {
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"--shoes", "20", "--decks", "6"},

@@ -142,6 +142,23 @@ json::object streaks_document(const simulation::Streaks::Runs& runs) {
     return {{"banker", std::move(banker)}, {"player", std::move(player)}};
 }
 
+/// What was dealt, and how fast.
+std::string head_of(const Result& result) {
+    const LaneTotals& totals = result.progress.totals;
+    const simulation::ShoePlan& shoe = result.plan.shoe;
+    std::string text = "Rules   " + std::string{result.law->title} + "\n";
+    text += "Cards   " + std::to_string(shoe.cards / 52) + " decks, ";
+    text += shoe.continuous ? "continuous shuffler\n"
+                            : std::to_string(shoe.behind_cutting_card) + " cards behind the cutting card\n";
+    text += "Dealt   " + apps::grouped(totals.rounds) + " rounds";
+    if (!shoe.continuous) text += " in " + apps::grouped(totals.shoes) + " shoes";
+    if (!result.progress.finished) text += " (stopped before the end)";
+    text += "\nSpeed   " + with_places(result.seconds, 2) + " s, " + apps::rounded(rate(result)) + " rounds/s, ";
+    if (result.processes > 1) text += std::to_string(result.processes) + " processes of ";
+    text += std::to_string(result.threads) + (result.threads == 1 ? " thread, " : " threads, ");
+    return text + result.kernel + "\n\n";
+}
+
 }  // namespace
 
 std::vector<Frequency> frequencies(const Result& result) {
@@ -190,15 +207,7 @@ std::vector<Kept> advantages(const Result& result) {
 std::string text_of(const Result& result, const apps::Terminal& terminal) {
     const LaneTotals& totals = result.progress.totals;
     const simulation::ShoePlan& shoe = result.plan.shoe;
-    std::string text =
-        "Rules   " + std::string{result.law->title} + "\nCards   " + std::to_string(shoe.cards / 52) + " decks, " +
-        (shoe.continuous ? "continuous shuffler"
-                         : std::to_string(shoe.behind_cutting_card) + " cards behind the cutting card") +
-        "\nDealt   " + apps::grouped(totals.rounds) + " rounds" +
-        (shoe.continuous ? "" : " in " + apps::grouped(totals.shoes) + " shoes") +
-        (result.progress.finished ? "" : " (stopped before the end)") + "\nSpeed   " + with_places(result.seconds, 2) +
-        " s, " + apps::rounded(rate(result)) + " rounds/s, " + std::to_string(result.threads) +
-        (result.threads == 1 ? " thread, " : " threads, ") + result.kernel + "\n\n";
+    std::string text = head_of(result);
     if (totals.rounds == 0) return text;
     apps::TextTable results{{{.title = "RESULT"},
                              {.title = "ROUNDS", .right = true},
@@ -240,6 +249,7 @@ std::string json_of(const Result& result) {
                           {"behind_cutting_card", shoe.continuous ? json::value(nullptr) : shoe.behind_cutting_card},
                           {"seed", result.plan.seed},
                           {"finished", result.progress.finished},
+                          {"processes", result.processes},
                           {"threads", result.threads},
                           {"kernel", result.kernel},
                           {"seconds", result.seconds},

@@ -20,7 +20,8 @@ struct Result {
     simulation::RunPlan plan;
     simulation::Progress progress;
     double seconds = 0;
-    int threads = 1;
+    int threads = 1;                                     ///< of each process
+    int processes = 1;                                   ///< under mpirun
     std::string kernel;                                  ///< the instructions that dealt
     std::optional<simulation::Streaks::Runs> streaks{};  ///< where someone asked for them
 };

@@ -18,6 +18,7 @@
 #include "apps/common/terminal.h"
 #include "apps/common/whole_file.h"
 #include "apps/simulate/checkpoint.h"
+#include "apps/simulate/ranks.h"
 #include "apps/simulate/result.h"
 #include "core/games/baccarat/baccarat.h"
 #include "simulation/streaks.h"
@@ -146,10 +147,16 @@ std::string estimate_text(const simulation::LaneTotals& totals) {
     return "Banker " + hundredths(percent) + " % +/- " + hundredths(interval);
 }
 
+/// As many as there are cores; under mpirun, which starts a process a core, one.
+int threads_of(const Options& options, const Ranks* ranks) {
+    const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    return options.threads.value_or(ranks != nullptr ? 1 : std::min(cores, most_threads));
+}
+
 class Run {
 public:
-    Run(const Options& options, const baccarat::Edition& law, Checkpoint begin)
-        : options_(options), law_(law), begin_(std::move(begin)), threads_(threads_of(options)) {}
+    Run(const Options& options, const baccarat::Edition& law, Checkpoint begin, Ranks* ranks)
+        : options_(options), law_(law), begin_(std::move(begin)), ranks_(ranks), threads_(threads_of(options, ranks)) {}
 
     int run() {
         const apps::FinishesAfterInterrupt finishes;
@@ -179,15 +186,10 @@ public:
     }
 
 private:
-    static int threads_of(const Options& options) {
-        const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-        return options.threads.value_or(std::min(cores, most_threads));
-    }
-
     void work(Simulation& simulation) {
         apps::ProgressBar bar{"rounds"};
         auto saved = std::chrono::steady_clock::now();
-        simulation.work(threads_, [&](const Progress& progress) {
+        const auto go_on = [&](const Progress& progress) {
             bar.show(static_cast<double>(progress.totals.rounds), rounds_wanted(begin_.plan, progress.totals),
                      estimate_text(progress.totals), static_cast<double>(begin_.progress.totals.rounds));
             if (!options_.checkpoint.empty() && std::chrono::steady_clock::now() - saved > std::chrono::seconds{1}) {
@@ -195,7 +197,12 @@ private:
                 saved = std::chrono::steady_clock::now();
             }
             return !apps::interrupted();
-        });
+        };
+        if (ranks_ != nullptr) {
+            work_with_ranks(*ranks_, simulation, threads_, go_on);
+        } else {
+            simulation.work(threads_, go_on);
+        }
         if (!options_.checkpoint.empty()) save_checkpoint(simulation.progress());
     }
 
@@ -215,6 +222,7 @@ private:
                 .progress = progress,
                 .seconds = seconds(),
                 .threads = threads_,
+                .processes = ranks_ == nullptr ? 1 : ranks_->count(),
                 .kernel = simulation::lane_kernels().front()->name,
                 .streaks = {}};
     }
@@ -222,6 +230,7 @@ private:
     const Options& options_;
     const baccarat::Edition& law_;
     Checkpoint begin_;
+    Ranks* ranks_;
     int threads_;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
 };
@@ -232,12 +241,20 @@ int run(const Options& options) {
         throw BadInput{"--checkpoint keeps totals only; it does not go with --transcript or --streaks"};
     if (options.continuous && options.streaks)
         throw BadInput{"a streak lies within a shoe; --streaks does not go with a continuous shuffler"};
-    Checkpoint begin = beginning(options, plan_of(options, law), law);
+    const RunPlan plan = plan_of(options, law);
+    const std::unique_ptr<Ranks> ranks = ranks_of_mpirun();
+    if (ranks && (!options.transcript.empty() || options.streaks))
+        throw BadInput{"--transcript and --streaks see every round; they work in one process, without mpirun"};
+    if (ranks && ranks->rank() != 0) {
+        deal_for_rank_0(*ranks, plan, threads_of(options, ranks.get()));
+        return apps::exit_code::ok;
+    }
+    Checkpoint begin = beginning(options, plan, law);
     if (begin.progress.blocks > 0)
         apps::write_note("going on from \"" + options.checkpoint + "\" after " +
                          apps::grouped(begin.progress.totals.rounds) + " rounds\n");
     apps::tell_seed(begin.plan.seed);
-    return Run{options, law, std::move(begin)}.run();
+    return Run{options, law, std::move(begin), ranks.get()}.run();
 }
 
 }  // namespace
@@ -278,7 +295,8 @@ void add_simulate(apps::Command program) {
         "  croupier simulate baccarat\n"
         "  croupier simulate baccarat --shoes 1000000 --decks 6 --payment six-pays-half\n"
         "  croupier simulate baccarat --until-error 0.00001 --checkpoint long-run.json\n"
-        "  croupier simulate baccarat --shoes 10 --seed 7 --transcript ten-shoes.txt");
+        "  croupier simulate baccarat --shoes 10 --seed 7 --transcript ten-shoes.txt\n"
+        "  mpirun -n 4 croupier simulate baccarat --rounds 1000000000000");
     command.runs([options] { return run(*options); });
 }
 

@@ -84,6 +84,7 @@ Result small_result(baccarat::PaymentOption payment) {
             .progress = run.progress(),
             .seconds = 2,
             .threads = 1,
+            .processes = 1,
             .kernel = "portable",
             .streaks = {}};
 }
