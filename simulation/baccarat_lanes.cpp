@@ -50,7 +50,7 @@ bool deals_rightly(const LaneKernel& kernel) {
     StreamState state = streams.stream(0);
     for (StreamState& each : task.streams) {
         each = state;
-        state = streams.next(state);
+        state = Streams::next(state);
     }
     return deal_block(kernel, task) == deal_block(portable_kernel, task);
 }

@@ -136,7 +136,7 @@ public:
         V rounds = zero;
         V longest_banker = zero;
         V longest_player = zero;
-        alignas(64) std::uint16_t words[heard_at_once * 2 * I::lanes];
+        alignas(64) std::uint16_t words[heard_at_once * Step::words * I::lanes];
         int heard = 0;
         const V limits = I::table(table_limits::banker_limits.by_third);
 
@@ -217,17 +217,20 @@ public:
             const Mask ended = I::both_masks(played, I::differ(last_, zero));
             last_ = I::choose(I::both_masks(played, I::not_greater(cards_, stop_at_)), I::set(0xffff), last_);
             if (listener != nullptr) {
-                std::uint16_t* at = words + heard * 2 * I::lanes;
-                I::store(at, I::either(I::either(card0, I::template shifted<4>(card1)),
-                                       I::either(I::template shifted<8>(card2), I::template shifted<12>(card3))));
-                V rest = I::either(card4, I::template shifted<4>(card5));
-                rest = I::either(rest, I::choose(played, I::set(Step::played), zero));
-                rest = I::either(rest, I::choose(burned, I::set(Step::burned), zero));
-                rest = I::either(rest, I::choose(I::equal(player_stands, zero), I::set(Step::player_drew), zero));
-                rest = I::either(rest, I::choose(I::either_mask(sixth, I::both_masks(fifth, player_stood)),
-                                                 I::set(Step::banker_drew), zero));
-                rest = I::either(rest, I::choose(ended, I::set(Step::last_of_shoe), zero));
-                I::store(at + I::lanes, rest);
+                std::uint16_t* at = words + heard * Step::words * I::lanes;
+                const auto four = [](V first, V second, V third, V fourth) {
+                    return I::either(I::either(first, I::template shifted<4>(second)),
+                                     I::either(I::template shifted<8>(third), I::template shifted<12>(fourth)));
+                };
+                I::store(at, four(card0, card1, card2, card3));
+                I::store(at + I::lanes, four(card4, card5, player_has, banker_has));
+                V marks = I::choose(played, I::set(Step::played), zero);
+                marks = I::either(marks, I::choose(burned, I::set(Step::burned), zero));
+                marks = I::either(marks, I::choose(I::equal(player_stands, zero), I::set(Step::player_drew), zero));
+                marks = I::either(marks, I::choose(I::either_mask(sixth, I::both_masks(fifth, player_stood)),
+                                                   I::set(Step::banker_drew), zero));
+                marks = I::either(marks, I::choose(ended, I::set(Step::last_of_shoe), zero));
+                I::store(at + 2 * I::lanes, marks);
                 if (++heard == heard_at_once) {
                     listener->take(listener->context, words, heard);
                     heard = 0;

@@ -169,8 +169,8 @@ LaneTotals plain_block(const LaneTask& task) {
 
 std::vector<ShoePlan> plans() {
     std::vector<ShoePlan> plans;
-    for (const int decks : {1, 4, 6, 8})
-        for (const int behind : {14, 20, 40}) {
+    for (const int decks : {1, 4, 8})
+        for (const int behind : {14, 40}) {
             ShoePlan plan = ShoePlan::of(decks, behind);
             plans.push_back(plan);
             plan.burn = false;
@@ -183,7 +183,7 @@ std::vector<ShoePlan> plans() {
 
 TEST(BaccaratLanes, every_kernel_deals_as_plain_code_does) {
     for (const ShoePlan& plan : plans()) {
-        const LaneTask task = task_of(plan, 11, 2);
+        const LaneTask task = task_of(plan, 11, 1);
         const LaneTotals expected = plain_block(task);
         for (const LaneKernel* kernel : lane_kernels()) EXPECT_EQ(deal_block(*kernel, task), expected) << kernel->name;
     }

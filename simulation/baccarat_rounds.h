@@ -14,12 +14,12 @@ namespace croupier::simulation {
 /// A round of play in point values. Cards lie in the order in which they were dealt: Player, Banker, Player, Banker,
 /// then the third cards, the Player's first.
 struct Round {
-    std::array<std::uint8_t, 6> values{};
+    std::array<std::uint8_t, 6> values{};  ///< the first `cards` of them count
+    std::uint8_t player_count = 0;         ///< final
+    std::uint8_t banker_count = 0;
     std::uint8_t cards = 4;
     bool player_drew = false;
     bool banker_drew = false;
-    std::uint8_t player_count = 0;  ///< final
-    std::uint8_t banker_count = 0;
 
     [[nodiscard]] bool banker_won() const { return banker_count > player_count; }
     [[nodiscard]] bool player_won() const { return player_count > banker_count; }

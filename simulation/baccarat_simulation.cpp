@@ -42,7 +42,7 @@ LaneTask Simulation::task(std::uint64_t block, std::uint64_t units) const {
     StreamState state = streams_.stream(block * streams_of_block);
     for (StreamState& each : task.streams) {
         each = state;
-        state = streams_.next(state);
+        state = Streams::next(state);
     }
     for (std::size_t lane = 0; lane < task.quota.size(); ++lane)
         task.quota[lane] = static_cast<std::uint16_t>(units / block_lanes + (lane < units % block_lanes ? 1 : 0));

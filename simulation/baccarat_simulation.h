@@ -4,7 +4,7 @@
 //   run.work(4, [](const Progress& p) {...}); four threads; the caller hears how far it is ten times a second
 //   run.progress().totals                     the sums over all shoes dealt
 //
-// Shoes are numbered. A block is 2048 of them; what is dealt in it depends on the seed and the block's number alone.
+// Shoes are numbered. A block is 512 of them; what is dealt in it depends on the seed and the block's number alone.
 // Blocks are counted in the order of their numbers, whoever dealt them, so that totals, and the shoe at which a run
 // ends, are the same for any number of threads and machines.
 #pragma once
@@ -71,8 +71,8 @@ public:
 class Simulation {
 public:
     /// Shoes of a block, and, if continuous, its rounds.
-    static constexpr std::uint64_t shoes_of_block = 2048;
-    static constexpr std::uint64_t rounds_of_block = 131072;
+    static constexpr std::uint64_t shoes_of_block = 512;
+    static constexpr std::uint64_t rounds_of_block = 32768;
     /// Streams of a block: eight for the values of the lanes, then one a lane for whoever needs more than values.
     static constexpr std::uint64_t streams_of_block = 64;
     [[nodiscard]] static std::uint64_t lane_stream(std::uint64_t block, int lane) {
@@ -91,7 +91,9 @@ public:
 
     // For work shared between machines: numbers of blocks are handed out, and what others dealt is handed in.
     [[nodiscard]] std::optional<std::uint64_t> next_block();
-    [[nodiscard]] LaneTotals deal(std::uint64_t block) const { return deal(block, units(block), nullptr); }
+    [[nodiscard]] LaneTotals deal(std::uint64_t block, BlockReader* reader = nullptr) const {
+        return deal(block, units(block), reader);
+    }
     void hand_in(std::uint64_t block, const LaneTotals& totals) {
         hand_in(block, {.totals = totals, .reader = nullptr});
     }

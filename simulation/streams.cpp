@@ -1,12 +1,15 @@
 #include "simulation/streams.h"
 
+#include <utility>
+#include <vector>
+
 namespace croupier::simulation {
 
 namespace {
 
 constexpr std::size_t state_bits = 256;
 constexpr int stream_length_log = 128;
-constexpr int stream_number_bits = 64;
+constexpr int stream_number_bits = 42;
 
 /// Fills a state from a seed, so that similar seeds give unlike states: SplitMix64, as the generator's authors advise.
 StreamState state_of(std::uint64_t seed) {
@@ -21,9 +24,10 @@ StreamState state_of(std::uint64_t seed) {
     return state;
 }
 
-}  // namespace
+/// What a number of steps makes of each single bit of a state. A step is linear over bits, so that says it all.
+using Jump = std::vector<StreamState>;
 
-StreamState Streams::moved(const StreamState& state, const Jump& jump) {
+StreamState moved(const StreamState& state, const Jump& jump) {
     StreamState sum{};
     for (std::size_t bit = 0; bit < state_bits; ++bit) {
         const std::uint64_t taken = 0 - ((state[bit / 64] >> (bit % 64)) & 1);  // all ones or none
@@ -32,27 +36,45 @@ StreamState Streams::moved(const StreamState& state, const Jump& jump) {
     return sum;
 }
 
-Streams::Streams(std::uint64_t seed) : first_(state_of(seed)) {
+Jump one_step() {
     Jump jump(state_bits);
     for (std::size_t bit = 0; bit < state_bits; ++bit) {
         StreamState only{};
         only[bit / 64] = std::uint64_t{1} << (bit % 64);
-        Stream one_step{only};
-        one_step();
-        jump[bit] = one_step.state();
+        Stream stream{only};
+        stream();
+        jump[bit] = stream.state();
     }
-    // Twice the steps each time.
+    return jump;
+}
+
+/// Jumps by 2^128 steps, 2^129, 2^130 and so on, each twice as far as the one before.
+std::vector<Jump> make_jumps() {
+    std::vector<Jump> jumps;
+    Jump jump = one_step();
     for (int power = 0; power < stream_length_log + stream_number_bits; ++power) {
-        if (power >= stream_length_log) jumps_.push_back(jump);
+        if (power >= stream_length_log) jumps.push_back(jump);
         Jump twice(state_bits);
         for (std::size_t bit = 0; bit < state_bits; ++bit) twice[bit] = moved(jump[bit], jump);
         jump = std::move(twice);
     }
+    return jumps;
 }
+
+const std::vector<Jump>& all_jumps() {
+    static const std::vector<Jump> jumps = make_jumps();
+    return jumps;
+}
+
+}  // namespace
+
+Streams::Streams(std::uint64_t seed) : first_(state_of(seed)) {}
+
+StreamState Streams::next(const StreamState& state) { return moved(state, all_jumps().front()); }
 
 StreamState Streams::stream(std::uint64_t number) const {
     StreamState state = first_;
-    for (const Jump& jump : jumps_) {
+    for (const Jump& jump : all_jumps()) {
         if ((number & 1) != 0) state = moved(state, jump);
         number >>= 1;
         if (number == 0) break;

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 namespace croupier::simulation {
 
@@ -48,22 +47,17 @@ private:
     StreamState state_;
 };
 
-/// All streams of a seed.
+/// All streams of a seed; their numbers are below 2^42, enough for 10^15 rounds of play.
 class Streams {
 public:
     explicit Streams(std::uint64_t seed);
 
     [[nodiscard]] StreamState stream(std::uint64_t number) const;
     /// The stream after the one that begins at that state.
-    [[nodiscard]] StreamState next(const StreamState& state) const { return moved(state, jumps_.front()); }
+    [[nodiscard]] static StreamState next(const StreamState& state);
 
 private:
-    /// What a number of steps makes of each single bit of a state. A step is linear over bits, so that says it all.
-    using Jump = std::vector<StreamState>;
-    [[nodiscard]] static StreamState moved(const StreamState& state, const Jump& jump);
-
     StreamState first_{};
-    std::vector<Jump> jumps_;  ///< by 2^128 steps, 2^129, 2^130 and so on
 };
 
 }  // namespace croupier::simulation

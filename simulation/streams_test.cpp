@@ -31,8 +31,8 @@ TEST(Streams, begin_where_the_published_jump_says) {
         state = published_jump(state);
         EXPECT_EQ(streams.stream(number), state) << number;
     }
-    EXPECT_EQ(streams.next(streams.stream(1'000'000)), streams.stream(1'000'001));
-    EXPECT_EQ(streams.stream(std::uint64_t{1} << 40), streams.next(streams.stream((std::uint64_t{1} << 40) - 1)));
+    EXPECT_EQ(Streams::next(streams.stream(1'000'000)), streams.stream(1'000'001));
+    EXPECT_EQ(streams.stream(std::uint64_t{1} << 40), Streams::next(streams.stream((std::uint64_t{1} << 40) - 1)));
 }
 
 TEST(Streams, give_the_numbers_of_the_published_generator) {

@@ -1,7 +1,10 @@
 #include "simulation/transcript.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+
+#include "simulation/faces.h"
 
 namespace croupier::simulation {
 
@@ -9,41 +12,11 @@ namespace {
 
 constexpr std::string_view first_line = "croupier-transcript-1";
 
-constexpr int value_of_rank(int rank) { return rank >= 10 ? 0 : rank; }
-
-/// The cards of one shoe that are still in it, by point value.
-class CardsByValue {
-public:
-    explicit CardsByValue(int decks) {
-        for (int deck = 0; deck < decks; ++deck)
-            for (int index = 0; index < Card::kinds; ++index) {
-                const auto value = static_cast<std::size_t>(value_of_rank(Card::from_index(index).rank()));
-                cards_[value][left_[value]++] = static_cast<std::uint8_t>(index);
-            }
-    }
-
-    Card draw(std::size_t value, Stream& stream) {
-        const std::uint32_t at = stream.below(left_[value]);
-        const std::uint8_t index = cards_[value][at];
-        cards_[value][at] = cards_[value][--left_[value]];
-        return Card::from_index(index);
-    }
-
-private:
-    std::array<std::array<std::uint8_t, 128>, 10> cards_{};
-    std::array<std::uint32_t, 10> left_{};
-};
-
 class BlockText final : public BlockReader {
 public:
     BlockText(const Streams& streams, std::uint64_t block, int decks, bool continuous)
-        : fresh_(decks), continuous_(continuous) {
+        : faces_(streams, block, decks), continuous_(continuous) {
         if (continuous_) text_ = "shoe -\n";
-        StreamState state = streams.stream(Simulation::lane_stream(block, 0));
-        for (int lane = 0; lane < block_lanes; ++lane) {
-            lanes_.emplace_back(state);
-            state = streams.next(state);
-        }
         for (int index = 0; index < Card::kinds; ++index) {
             const std::string word = in_words(Card::from_index(index));
             words_[static_cast<std::size_t>(index)] = {word[0], word[1]};
@@ -51,41 +24,43 @@ public:
     }
 
     void read(const DealtShoe& shoe, int lane) override {
-        Stream& stream = lanes_[static_cast<std::size_t>(lane)];
-        CardsByValue left = fresh_;
-        if (!continuous_) begin_shoe(shoe, left, stream);
-        for (const Round& round : shoe.rounds) {
-            for (std::size_t card = 0; card < round.cards; ++card) add(left.draw(round.values[card], stream));
-            text_ += ' ';
-            text_ += round.tie() ? 'T' : round.banker_won() ? 'B' : 'P';
-            text_ += static_cast<char>('0' + round.player_count);
-            text_ += static_cast<char>('0' + round.banker_count);
-            if (!continuous_ && &round == &shoe.rounds.back()) text_ += " last";
-            text_ += '\n';
+        faces_.begin_shoe(lane);
+        constexpr std::size_t longest_line = 24;
+        const std::size_t before = text_.size();
+        text_.resize(before + (shoe.rounds.size() + 1) * longest_line);
+        char* at = text_.data() + before;
+        if (!continuous_) {
+            at = written(at, "shoe ");
+            at = shoe.burned_value < 0 ? written(at, "-")
+                                       : card(at, faces_.draw(static_cast<std::uint8_t>(shoe.burned_value)));
+            *at++ = '\n';
         }
+        for (const Round& round : shoe.rounds) {
+            std::array<std::uint8_t, 6> cards{};
+            faces_.draw(round, cards.data());
+            for (std::size_t each = 0; each < round.cards; ++each) at = card(at, cards[each]);
+            *at++ = ' ';
+            // "PTB" by who has more.
+            *at++ = "PTB"[1 + static_cast<int>(round.banker_won()) - static_cast<int>(round.player_won())];
+            *at++ = static_cast<char>('0' + round.player_count);
+            *at++ = static_cast<char>('0' + round.banker_count);
+            if (!continuous_ && &round == &shoe.rounds.back()) at = written(at, " last");
+            *at++ = '\n';
+        }
+        text_.resize(static_cast<std::size_t>(at - text_.data()));
     }
 
     [[nodiscard]] const std::string& text() const { return text_; }
 
 private:
-    void begin_shoe(const DealtShoe& shoe, CardsByValue& left, Stream& stream) {
-        text_ += "shoe ";
-        if (shoe.burned_value >= 0) {
-            add(left.draw(static_cast<std::size_t>(shoe.burned_value), stream));
-        } else {
-            text_ += '-';
-        }
-        text_ += '\n';
+    static char* written(char* at, std::string_view words) { return std::copy(words.begin(), words.end(), at); }
+    char* card(char* at, std::uint8_t index) const {
+        const auto& word = words_[index];
+        return std::copy(word.begin(), word.end(), at);
     }
 
-    void add(Card card) {
-        const auto& word = words_[static_cast<std::size_t>(card.index())];
-        text_.append(word.data(), word.size());
-    }
-
-    CardsByValue fresh_;
+    Faces faces_;
     bool continuous_;
-    std::vector<Stream> lanes_;
     std::array<std::array<char, 2>, Card::kinds> words_{};
     std::string text_;
 };

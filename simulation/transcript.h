@@ -79,8 +79,7 @@ private:
 
 [[nodiscard]] std::string head_text(const TranscriptHead& head);
 
-/// Writes down every shoe. A simulation deals point values; which of the shoe's cards with that value it was is drawn
-/// here, from streams of its own, so that the values are those of a run without a transcript.
+/// Writes down every shoe, with faces for the values that a simulation deals.
 class Transcript final : public Audience {
 public:
     using Write = std::function<void(std::string_view text)>;

@@ -110,7 +110,7 @@ TEST_F(SimulateProgram, a_changed_transcript_does_not_hold) {
 }
 
 TEST_F(SimulateProgram, a_run_that_was_stopped_goes_on_to_the_same_end) {
-    const std::vector<std::string> words{"simulate", "baccarat",     "--rounds",   "150000000", "--seed", "11",
+    const std::vector<std::string> words{"simulate", "baccarat",     "--rounds",   "40000000", "--seed", "11",
                                          "--json",   "--checkpoint", file("half"), "--threads", "2"};
     const Pipe output;
     const Pipe notes;
@@ -119,7 +119,7 @@ TEST_F(SimulateProgram, a_run_that_was_stopped_goes_on_to_the_same_end) {
     close(notes.write_end);
     char letter = 0;
     ASSERT_EQ(read(notes.read_end, &letter, 1), 1);  // the seed is told before the work begins
-    std::this_thread::sleep_for(std::chrono::milliseconds{150});
+    std::this_thread::sleep_for(std::chrono::milliseconds{60});
     kill(child, SIGINT);
     const std::string partial = read_all(output.read_end);
     static_cast<void>(read_all(notes.read_end));
@@ -129,9 +129,9 @@ TEST_F(SimulateProgram, a_run_that_was_stopped_goes_on_to_the_same_end) {
     EXPECT_EQ(boost::json::parse(partial).as_object().at("finished").as_bool(), status == 0);
     const Ended resumed = run(words);
     EXPECT_EQ(resumed.status, 0);
-    const Ended whole = run({"simulate", "baccarat", "--rounds", "150000000", "--seed", "11", "--json"});
+    const Ended whole = run({"simulate", "baccarat", "--rounds", "40000000", "--seed", "11", "--json"});
     EXPECT_EQ(totals_of(resumed.output), totals_of(whole.output));
-    const Ended other = run({"simulate", "baccarat", "--rounds", "150000001", "--checkpoint", file("half")});
+    const Ended other = run({"simulate", "baccarat", "--rounds", "40000001", "--checkpoint", file("half")});
     EXPECT_EQ(other.status, 2);
     EXPECT_NE(other.notes.find("another run"), std::string::npos) << other.notes;
 }
