@@ -25,7 +25,7 @@ Written transcript_of(std::uint64_t shoes, int threads) {
 }
 
 /// All shoes, or the first error.
-std::expected<std::vector<TranscriptShoe>, TranscriptError> read(std::string_view text) {
+std::expected<std::vector<TranscriptShoe>, TranscriptError> shoes_of(std::string_view text) {
     TranscriptReader reader;
     std::vector<TranscriptShoe> shoes;
     while (!text.empty()) {
@@ -43,7 +43,7 @@ std::expected<std::vector<TranscriptShoe>, TranscriptError> read(std::string_vie
 
 TEST(Transcripts, tell_what_the_totals_count) {
     const Written written = transcript_of(100, 1);
-    const auto shoes = read(written.text);
+    const auto shoes = shoes_of(written.text);
     ASSERT_TRUE(shoes.has_value()) << shoes.error().line << ": " << shoes.error().what;
     LaneTotals counted;
     for (const TranscriptShoe& shoe : *shoes) {
@@ -70,7 +70,7 @@ TEST(Transcripts, are_the_same_for_any_number_of_threads) {
 }
 
 TEST(Transcripts, faces_are_as_likely_as_one_another) {
-    const auto shoes = read(transcript_of(400, 1).text);
+    const auto shoes = shoes_of(transcript_of(400, 1).text);
     ASSERT_TRUE(shoes.has_value());
     std::array<double, Card::kinds> seen{};
     double all = 0;
@@ -89,7 +89,7 @@ TEST(Transcripts, what_cannot_be_read_is_told_with_its_place) {
     const std::string head =
         "croupier-transcript-1\nrules baccarat-2004\ncards 8 decks, 20 behind the cutting card\nseed 7\n";
     const auto error_of = [&](const std::string& text) {
-        const auto shoes = read(text);
+        const auto shoes = shoes_of(text);
         return shoes ? std::string{"none"}
                      : std::to_string(shoes.error().line) + ":" + std::to_string(shoes.error().column);
     };

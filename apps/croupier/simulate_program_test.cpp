@@ -1,4 +1,6 @@
 // `croupier simulate` from outside: files that it writes, and runs that are stopped and taken up again.
+#include <array>
+#include <cmath>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -7,6 +9,7 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -69,6 +72,41 @@ TEST_F(SimulateProgram, four_processes_under_mpirun_give_the_same_totals) {
     EXPECT_EQ(totals_of(document), totals_of(one.output));
 }
 
+TEST_F(SimulateProgram, patrons_end_where_the_exact_odds_say_whatever_the_threads) {
+    std::ofstream{file("players")} << "Flat: bankroll $10,000,000, flat $100 on Banker\n"
+                                      "Tie: bankroll $10,000,000, flat $100 on Tie\n";
+    const auto with_threads = [&](const std::string& threads) {
+        const Ended ended =
+            run({"simulate", "baccarat", "--shoes", "20000", "--seed", "6", "--json", "--threads", threads, "--players",
+                 file("players"), "--session", "4", "--report", file("report.html")});
+        EXPECT_EQ(ended.status, 0) << ended.notes;
+        return boost::json::serialize(boost::json::parse(ended.output).as_object().at("patrons"));
+    };
+    const std::string one = with_threads("1");
+    EXPECT_EQ(one, with_threads("3"));
+    const auto patrons = boost::json::parse(one).as_array();
+    const std::array<double, 2> exact{0.0105790578, 0.1435962878};
+    for (std::size_t patron = 0; patron < exact.size(); ++patron) {
+        const auto& found = patrons.at(patron).as_object();
+        EXPECT_EQ(found.at("sessions").to_number<int>(), 5000);
+        const double edge = found.at("edge").to_number<double>();
+        EXPECT_LT(std::abs(edge - exact[patron]) / found.at("edge_error").to_number<double>(), 4.5) << edge;
+    }
+    std::ifstream page{file("report.html")};
+    const std::string text{std::istreambuf_iterator<char>{page}, {}};
+    EXPECT_NE(text.find("<svg"), std::string::npos);
+}
+
+TEST_F(SimulateProgram, a_players_file_that_cannot_be_read_is_told_with_its_place) {
+    std::ofstream{file("players")} << "Ann: bankroll $1,000, flat $25 on Bankr\n";
+    const Ended ended = run({"simulate", "baccarat", "--players", file("players")});
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_NE(ended.notes.find("players:1:35"), std::string::npos) << ended.notes;
+    EXPECT_EQ(run({"simulate", "baccarat", "--players", file("nobody")}).status, 2);
+    EXPECT_EQ(run({"simulate", "baccarat", "--report", file("page.html")}).status, 2);
+    EXPECT_EQ(run({"simulate", "baccarat", "--players", "docs/examples/friday.players", "--shoes", "10"}).status, 0);
+}
+
 TEST_F(SimulateProgram, a_transcript_can_be_replayed_through_the_rules) {
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"--shoes", "20", "--decks", "6"},
@@ -110,7 +148,7 @@ TEST_F(SimulateProgram, a_changed_transcript_does_not_hold) {
 }
 
 TEST_F(SimulateProgram, a_run_that_was_stopped_goes_on_to_the_same_end) {
-    const std::vector<std::string> words{"simulate", "baccarat",     "--rounds",   "40000000", "--seed", "11",
+    const std::vector<std::string> words{"simulate", "baccarat",     "--rounds",   "40000000",  "--seed", "11",
                                          "--json",   "--checkpoint", file("half"), "--threads", "2"};
     const Pipe output;
     const Pipe notes;

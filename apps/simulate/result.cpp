@@ -233,8 +233,10 @@ std::string text_of(const Result& result, const apps::Terminal& terminal) {
             std::to_string(totals.longest_player_run) + " for the Player's Hand, within a shoe, ties left out\n";
     if (result.streaks) text += "\n" + streaks_text(*result.streaks, terminal) + "\n";
     const ShoeLengths lengths = lengths_of(totals);
-    return text + "Rounds a shoe      " + with_places(lengths.mean, 4) + ", standard deviation " +
-           with_places(lengths.deviation, 3) + "\n\n" + lengths_text(totals, terminal);
+    text += "Rounds a shoe      " + with_places(lengths.mean, 4) + ", standard deviation " +
+            with_places(lengths.deviation, 3) + "\n\n" + lengths_text(totals, terminal);
+    if (!result.patrons_text.empty()) text += "\n" + result.patrons_text;
+    return text;
 }
 
 std::string json_of(const Result& result) {
@@ -281,6 +283,7 @@ std::string json_of(const Result& result) {
         for (std::size_t length = 0; length < totals.shoes_of.size(); ++length)
             if (totals.shoes_of[length] != 0) lengths[std::to_string(length)] = totals.shoes_of[length];
     document["shoes_by_rounds"] = std::move(lengths);
+    if (!result.patrons.empty()) document["patrons"] = result.patrons;
     if (result.streaks) document["streaks"] = streaks_document(*result.streaks);
     return json::serialize(document) + "\n";
 }

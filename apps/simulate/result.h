@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include <boost/json/array.hpp>
+
 #include "analysis/baccarat_odds.h"
 #include "apps/common/terminal.h"
 #include "core/games/baccarat/edition.h"
@@ -24,6 +26,9 @@ struct Result {
     int processes = 1;                                   ///< under mpirun
     std::string kernel;                                  ///< the instructions that dealt
     std::optional<simulation::Streaks::Runs> streaks{};  ///< where someone asked for them
+    // What became of the patrons, where there were any.
+    std::string patrons_text{};
+    boost::json::array patrons{};
 };
 
 /// How often something came, against how often it must.

@@ -18,9 +18,11 @@
 #include "apps/common/terminal.h"
 #include "apps/common/whole_file.h"
 #include "apps/simulate/checkpoint.h"
+#include "apps/simulate/players.h"
 #include "apps/simulate/ranks.h"
 #include "apps/simulate/result.h"
 #include "core/games/baccarat/baccarat.h"
+#include "simulation/patron_report.h"
 #include "simulation/streaks.h"
 #include "simulation/transcript.h"
 
@@ -50,6 +52,9 @@ struct Options {
     std::optional<std::uint64_t> seed;
     std::optional<int> threads;
     bool streaks = false;
+    std::string players;
+    int shoes_per_session = 1;
+    std::string report;
     std::string transcript;
     std::string checkpoint;
     bool json = false;
@@ -155,37 +160,71 @@ int threads_of(const Options& options, const Ranks* ranks) {
 
 class Run {
 public:
-    Run(const Options& options, const baccarat::Edition& law, Checkpoint begin, Ranks* ranks)
-        : options_(options), law_(law), begin_(std::move(begin)), ranks_(ranks), threads_(threads_of(options, ranks)) {}
+    Run(const Options& options, const baccarat::Edition& law, Checkpoint begin,
+        std::optional<simulation::Players> players, Ranks* ranks)
+        : options_(options),
+          law_(law),
+          begin_(std::move(begin)),
+          players_(std::move(players)),
+          ranks_(ranks),
+          threads_(threads_of(options, ranks)) {}
 
     int run() {
         const apps::FinishesAfterInterrupt finishes;
         std::optional<apps::WholeFile> file;
         std::optional<simulation::Transcript> transcript;
-        if (!options_.transcript.empty()) {
-            file.emplace(options_.transcript);
-            file->write(simulation::head_text({.edition = begin_.edition,
-                                               .decks = options_.decks,
-                                               .behind_cutting_card = begin_.plan.shoe.behind_cutting_card,
-                                               .continuous = options_.continuous,
-                                               .seed = begin_.plan.seed}));
-            transcript.emplace(begin_.plan, options_.decks, [&file](std::string_view text) { file->write(text); });
-        }
+        std::optional<PatronAudience> patrons;
         simulation::Streaks streaks;
         simulation::Audiences audiences;
-        if (transcript) audiences.add(*transcript);
+        if (!options_.transcript.empty()) {
+            file.emplace(options_.transcript);
+            begin_transcript(*file, transcript);
+            audiences.add(*transcript);
+        }
+        if (players_) audiences.add(patrons.emplace(*players_, terms(), options_.decks, options_.shoes_per_session));
         if (options_.streaks) audiences.add(streaks);
         Simulation simulation{begin_.plan, begin_.progress, audiences.empty() ? nullptr : &audiences};
         work(simulation);
         if (file) file->commit();
         Result result = result_of(simulation.progress());
         if (options_.streaks) result.streaks = streaks.runs();
+        if (patrons) tell_patrons(result, patrons->results());
         apps::write_output(options_.json ? json_of(result) : text_of(result, apps::standard_output(options_.color)));
         apps::flush_output();
         return apps::interrupted() ? apps::exit_code::interrupted : apps::exit_code::ok;
     }
 
 private:
+    void begin_transcript(apps::WholeFile& file, std::optional<simulation::Transcript>& transcript) const {
+        file.write(simulation::head_text({.edition = begin_.edition,
+                                          .decks = options_.decks,
+                                          .behind_cutting_card = begin_.plan.shoe.behind_cutting_card,
+                                          .continuous = options_.continuous,
+                                          .seed = begin_.plan.seed}));
+        transcript.emplace(begin_.plan, options_.decks, [&file](std::string_view text) { file.write(text); });
+    }
+
+    [[nodiscard]] simulation::PayTerms terms() const {
+        // An edition without that payment was refused with the table.
+        return simulation::pay_terms(law_.wagers, options_.payment).value();
+    }
+
+    void tell_patrons(Result& result, const std::vector<simulation::PatronResults>& results) const {
+        const apps::Terminal terminal = apps::standard_output(options_.color);
+        result.patrons_text = text_report(*players_, results, {.width = terminal.width, .unicode = terminal.unicode});
+        result.patrons = simulation::json_of(*players_, results);
+        if (options_.report.empty()) return;
+        apps::WholeFile page{options_.report};
+        page.write(html_report(*players_, results,
+                               {.title = "Patrons at baccarat",
+                                .facts = {{"Rules", std::string{law_.title}},
+                                          {"Decks", std::to_string(options_.decks)},
+                                          {"Rounds of play", apps::grouped(result.progress.totals.rounds)},
+                                          {"Shoes a session", std::to_string(options_.shoes_per_session)},
+                                          {"Seed", std::to_string(begin_.plan.seed)}}}));
+        page.commit();
+    }
+
     void work(Simulation& simulation) {
         apps::ProgressBar bar{"rounds"};
         auto saved = std::chrono::steady_clock::now();
@@ -224,12 +263,15 @@ private:
                 .threads = threads_,
                 .processes = ranks_ == nullptr ? 1 : ranks_->count(),
                 .kernel = simulation::lane_kernels().front()->name,
-                .streaks = {}};
+                .streaks = {},
+                .patrons_text = {},
+                .patrons = {}};
     }
 
     const Options& options_;
     const baccarat::Edition& law_;
     Checkpoint begin_;
+    std::optional<simulation::Players> players_;
     Ranks* ranks_;
     int threads_;
     std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
@@ -237,14 +279,21 @@ private:
 
 int run(const Options& options) {
     const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(options.law);
-    if (!options.checkpoint.empty() && (!options.transcript.empty() || options.streaks))
-        throw BadInput{"--checkpoint keeps totals only; it does not go with --transcript or --streaks"};
+    const bool sees_rounds = !options.transcript.empty() || options.streaks || !options.players.empty();
+    if (!options.checkpoint.empty() && sees_rounds)
+        throw BadInput{"--checkpoint keeps totals only; it does not go with --transcript, --streaks or --players"};
     if (options.continuous && options.streaks)
         throw BadInput{"a streak lies within a shoe; --streaks does not go with a continuous shuffler"};
+    if (options.continuous && !options.players.empty())
+        throw BadInput{"a session is a number of shoes; --players does not go with a continuous shuffler"};
+    if (options.players.empty() && !options.report.empty())
+        throw BadInput{"--report shows what patrons did; name them with --players FILE"};
+    auto players = options.players.empty() ? std::nullopt : std::optional{read_players_file(options.players)};
     const RunPlan plan = plan_of(options, law);
     const std::unique_ptr<Ranks> ranks = ranks_of_mpirun();
-    if (ranks && (!options.transcript.empty() || options.streaks))
-        throw BadInput{"--transcript and --streaks see every round; they work in one process, without mpirun"};
+    if (ranks && sees_rounds)
+        throw BadInput{
+            "--transcript, --streaks and --players see every round; they work in one process, without mpirun"};
     if (ranks && ranks->rank() != 0) {
         deal_for_rank_0(*ranks, plan, threads_of(options, ranks.get()));
         return apps::exit_code::ok;
@@ -254,7 +303,7 @@ int run(const Options& options) {
         apps::write_note("going on from \"" + options.checkpoint + "\" after " +
                          apps::grouped(begin.progress.totals.rounds) + " rounds\n");
     apps::tell_seed(begin.plan.seed);
-    return Run{options, law, std::move(begin), ranks.get()}.run();
+    return Run{options, law, std::move(begin), std::move(players), ranks.get()}.run();
 }
 
 }  // namespace
@@ -281,6 +330,14 @@ void add_simulate(apps::Command program) {
     command.number("--threads", options->threads, "Threads to work with; one a core unless given", 1, most_threads);
     command.flag("--streaks", options->streaks, "Count wins in a row, too; slower");
     command.word(
+        "--players", "FILE", [options](const std::string& path) { options->players = path; },
+        "Patrons with staking plans, and what becomes of them");
+    command.number("--session", options->shoes_per_session, "Shoes after which patrons begin anew; 1 unless given", 1,
+                   static_cast<std::int64_t>(Simulation::shoes_of_block));
+    command.word(
+        "--report", "FILE", [options](const std::string& path) { options->report = path; },
+        "Write a page with plots about the patrons, for a browser");
+    command.word(
         "--transcript", "FILE", [options](const std::string& path) { options->transcript = path; },
         "Write down every card and result; croupier replay reads it");
     command.word(
@@ -296,6 +353,7 @@ void add_simulate(apps::Command program) {
         "  croupier simulate baccarat --shoes 1000000 --decks 6 --payment six-pays-half\n"
         "  croupier simulate baccarat --until-error 0.00001 --checkpoint long-run.json\n"
         "  croupier simulate baccarat --shoes 10 --seed 7 --transcript ten-shoes.txt\n"
+        "  croupier simulate baccarat --shoes 100000 --players docs/examples/friday.players --report friday.html\n"
         "  mpirun -n 4 croupier simulate baccarat --rounds 1000000000000");
     command.runs([options] { return run(*options); });
 }

@@ -86,7 +86,9 @@ Result small_result(baccarat::PaymentOption payment) {
             .threads = 1,
             .processes = 1,
             .kernel = "portable",
-            .streaks = {}};
+            .streaks = {},
+            .patrons_text = {},
+            .patrons = {}};
 }
 
 TEST(SimulationResult, what_the_house_kept_is_what_the_counts_make) {
