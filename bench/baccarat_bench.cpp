@@ -17,6 +17,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "bench/bench.h"
 #include "core/games/baccarat/baccarat.h"
 
 namespace {
@@ -201,37 +202,12 @@ void bare_round(benchmark::State& run) {
 BENCHMARK(complete_round);
 BENCHMARK(bare_round);
 
-/// Remembers the time of each benchmark, so that one run gives the ratio.
-class Reporter final : public benchmark::ConsoleReporter {
-public:
-    void ReportRuns(const std::vector<Run>& runs) override {
-        ConsoleReporter::ReportRuns(runs);
-        for (const Run& run : runs) {
-            const double time = run.GetAdjustedRealTime();
-            (run.benchmark_name() == "complete_round" ? complete_ : bare_) = time;
-        }
-    }
-    void print_ratio() const {
-        if (complete_ > 0 && bare_ > 0)
-            std::printf("\nA complete round takes %.1f times as long as its bare arithmetic.\n", complete_ / bare_);
-    }
-
-private:
-    double complete_ = 0;
-    double bare_ = 0;
-};
-
 }  // namespace
-
-int run_benchmarks(int count, char** arguments) {
-    benchmark::Initialize(&count, arguments);
-    if (benchmark::ReportUnrecognizedArguments(count, arguments)) return 2;
-    Reporter reporter;
-    benchmark::RunSpecifiedBenchmarks(&reporter);
-    reporter.print_ratio();
-    return 0;
-}
-
 }  // namespace croupier::baccarat
 
-int main(int count, char** arguments) { return croupier::baccarat::run_benchmarks(count, arguments); }
+void croupier::bench::print_round_ratio(const Times& times) {
+    const auto complete = time_of(times, "complete_round");
+    const auto bare = time_of(times, "bare_round");
+    if (complete && bare)
+        std::printf("\nA complete round takes %.1f times as long as its bare arithmetic.\n", *complete / *bare);
+}
