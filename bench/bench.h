@@ -8,7 +8,8 @@
 
 namespace croupier::bench {
 
-/// The best processor time of one iteration of each benchmark that was run, by name.
+/// The best time of one item of each benchmark that was run, by name, in nanoseconds; an item is an iteration unless
+/// the benchmark counts others. Processor time, or real time where the benchmark asks for that.
 using Times = std::map<std::string, double>;
 
 inline std::optional<double> time_of(const Times& times, const std::string& name) {
@@ -16,7 +17,8 @@ inline std::optional<double> time_of(const Times& times, const std::string& name
     return found == times.end() ? std::nullopt : std::optional{found->second};
 }
 
-void print_round_ratio(const Times& times);  ///< baccarat_bench.cpp
-void print_odds_ratios(const Times& times);  ///< odds_bench.cpp
+void print_round_ratio(const Times& times);        ///< baccarat_bench.cpp
+void print_odds_ratios(const Times& times);        ///< odds_bench.cpp
+void print_simulation_ratios(const Times& times);  ///< simulation_bench.cpp
 
 }  // namespace croupier::bench

@@ -16,7 +16,8 @@ public:
         ConsoleReporter::ReportRuns(runs);
         for (const Run& run : runs) {
             if (run.run_type != Run::RT_Iteration) continue;
-            const double time = run.GetAdjustedCPUTime();
+            const auto items = run.counters.find("items_per_second");
+            const double time = items == run.counters.end() ? run.GetAdjustedCPUTime() : 1e9 / items->second.value;
             const std::string& arguments = run.run_name.args;
             const std::string name = run.run_name.function_name + (arguments.empty() ? "" : "/" + arguments);
             double& best = times_.try_emplace(name, time).first->second;
@@ -38,5 +39,6 @@ int main(int count, char** arguments) {
     benchmark::RunSpecifiedBenchmarks(&reporter);
     croupier::bench::print_round_ratio(reporter.times());
     croupier::bench::print_odds_ratios(reporter.times());
+    croupier::bench::print_simulation_ratios(reporter.times());
     return 0;
 }

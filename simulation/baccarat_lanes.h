@@ -51,18 +51,19 @@ struct LaneTotals {
     friend bool operator==(const LaneTotals&, const LaneTotals&) = default;
 };
 
-/// What a lane did in a step, in three words.
+/// What a lane did in a step, in seven words.
 struct Step {
-    static constexpr int words = 3;
-    static constexpr std::uint16_t played = 1;  ///< a round; else a burn, or nothing
-    static constexpr std::uint16_t burned = 2;  ///< the first card was burned face up
-    static constexpr std::uint16_t player_drew = 4;
-    static constexpr std::uint16_t banker_drew = 8;
-    static constexpr std::uint16_t last_of_shoe = 16;
-
-    std::uint16_t initial;  ///< values of the first four cards, four bits each, the first dealt lowest
-    std::uint16_t rest;     ///< the third cards in the order dealt, then the final counts of Player and Banker
-    std::uint16_t marks;    ///< as above
+    static constexpr int words = 7;
+    // The first six: a card each, in the order dealt.
+    static constexpr int value_bits =
+        4;  ///< its point value; above it, which of the shoe's cards of that value it was,
+            ///< counted from 0, when the last of them takes the place of each that leaves
+    // The seventh: final counts of Player and Banker, four bits each, then these marks.
+    static constexpr std::uint16_t played = 0x100;  ///< a round; else a burn, or nothing
+    static constexpr std::uint16_t burned = 0x200;  ///< the first card was burned face up
+    static constexpr std::uint16_t player_drew = 0x400;
+    static constexpr std::uint16_t banker_drew = 0x800;
+    static constexpr std::uint16_t last_of_shoe = 0x1000;
 };
 
 /// Who hears what the lanes did, if anyone wants to know: many steps at a time, in each step all lanes' first words,

@@ -77,13 +77,29 @@ class Lanes {
     V fresh_share_;
 
     /// Takes a card from every lane's shoe: the index becomes its value.
-    [[gnu::always_inline]] V draw(V index) {
+    [[gnu::always_inline]] static V draw(V (&up_to)[values - 1], V index) {
         V value = I::set(values - 1);
+#pragma GCC unroll 9
         for (int each = 0; each < values - 1; ++each) {
-            const Mask above = I::greater(up_to_[each], index);
-            up_to_[each] = I::less_one(up_to_[each], above);
+            const Mask above = I::greater(up_to[each], index);
+            up_to[each] = I::less_one(up_to[each], above);
             value = I::less_one(value, above);
         }
+        return value;
+    }
+
+    /// The same, and which of the cards of that value it was.
+    [[gnu::always_inline]] static V draw(V (&up_to)[values - 1], V index, V& place) {
+        V value = I::set(values - 1);
+        V before = I::set(0);  // cards of lower values
+#pragma GCC unroll 9
+        for (int each = 0; each < values - 1; ++each) {
+            const Mask above = I::greater(up_to[each], index);
+            before = I::larger(before, I::choose(above, I::set(0), up_to[each]));
+            up_to[each] = I::less_one(up_to[each], above);
+            value = I::less_one(value, above);
+        }
+        place = I::sub(index, before);
         return value;
     }
 
@@ -126,6 +142,16 @@ public:
     }
 
     void deal(LaneTotals& totals, const Listener* listener) {
+        if (listener != nullptr) {
+            deal_heard<true>(totals, listener);
+        } else {
+            deal_heard<false>(totals, listener);
+        }
+    }
+
+private:
+    template <bool heard_by_someone>
+    void deal_heard(LaneTotals& totals, const Listener* listener) {
         constexpr int heard_at_once = 128;
         const V zero = I::set(0);
         V banker = zero;
@@ -136,7 +162,23 @@ public:
         V rounds = zero;
         V longest_banker = zero;
         V longest_player = zero;
-        alignas(64) std::uint16_t words[heard_at_once * Step::words * I::lanes];
+        // In registers as far as there are any; the members are theirs again when a shoe ends.
+        V up_to[values - 1];
+        const auto take_up = [&] {
+#pragma GCC unroll 9
+            for (int each = 0; each < values - 1; ++each) up_to[each] = up_to_[each];
+        };
+        const auto put_back = [&] {
+#pragma GCC unroll 9
+            for (int each = 0; each < values - 1; ++each) up_to_[each] = up_to[each];
+        };
+        take_up();
+        alignas(64) std::uint16_t words[heard_by_someone ? heard_at_once * Step::words * I::lanes : 1];
+        V place[draws];
+        const auto draw_card = [&](int card, V index) {
+            if constexpr (heard_by_someone) return draw(up_to, index, place[card]);
+            return draw(up_to, index);
+        };
         int heard = 0;
         const V limits = I::table(table_limits::banker_limits.by_third);
 
@@ -146,28 +188,29 @@ public:
             V index[draws];
             V unfair = zero;
             V n = cards_;
-            V share = share_;
-            V share_after_four = share;
-            V covered = I::multiply(share, n);
+            V share_after_four = share_;
+            V missing = I::sub(zero, I::multiply(share_, n));  // of 2^16, where every card has that share
+#pragma GCC unroll 6
             for (int each = 0; each < draws; ++each) {
-                // Newton's step towards 2^16 / n; from below it never passes it.
-                share = I::add(share, I::multiply_high(share, I::sub(zero, covered)));
-                covered = I::multiply(share, n);
+                // Newton's step from the last round's share towards 2^16 / n; from below it never passes it. Each draw
+                // takes its own step, so that none waits for another.
+                const V share = I::add(share_, I::multiply_high(share_, missing));
+                const V covered = I::multiply(share, n);
                 const V number = generator_.next();
                 index[each] = I::multiply_high(number, n);
                 unfair = I::either(unfair, I::less_or_none(I::multiply(number, n), I::sub(covered, I::set(1))));
                 if (each == 4) share_after_four = share;
-                covered = I::sub(covered, share);
+                missing = I::add(missing, share_);
                 n = I::sub(n, I::set(1));
             }
             const Mask nothing = I::either_mask(I::differ(unfair, zero), I::equal(quota_, zero));
             const V idle = I::choose(nothing, I::set(beyond), zero);
             const V no_round = I::either(idle, I::both(burning_, I::set(beyond)));
 
-            const V card0 = draw(I::either(index[0], idle));
-            const V card1 = draw(I::either(index[1], no_round));
-            const V card2 = draw(I::either(index[2], no_round));
-            const V card3 = draw(I::either(index[3], no_round));
+            const V card0 = draw_card(0, I::either(index[0], idle));
+            const V card1 = draw_card(1, I::either(index[1], no_round));
+            const V card2 = draw_card(2, I::either(index[2], no_round));
+            const V card3 = draw_card(3, I::either(index[3], no_round));
             V player_has = last_digit(I::add(card0, card2));
             V banker_has = last_digit(I::add(card1, card3));
 
@@ -180,11 +223,11 @@ public:
                 I::greater(banker_has, I::set(table_limits::banker_draws_up_to_if_player_stood)), I::set(beyond), zero);
             // The fifth card: the Player's third, or the Banker's after a Player's Hand that stood.
             const V no_fifth = I::either(no_draw, I::both(player_stands, banker_stands_then));
-            const V card4 = draw(I::either(index[4], no_fifth));
+            const V card4 = draw_card(4, I::either(index[4], no_fifth));
             const Mask player_stood = I::differ(player_stands, zero);
             const V limit = I::look_up(limits, card4);
             const V no_sixth = I::either(player_stands, I::choose(I::greater(banker_has, limit), I::set(beyond), zero));
-            const V card5 = draw(I::either(index[5], no_sixth));
+            const V card5 = draw_card(5, I::either(index[5], no_sixth));
 
             const Mask fifth = I::equal(no_fifth, zero);
             const Mask sixth = I::equal(no_sixth, zero);
@@ -216,21 +259,19 @@ public:
             const Mask burned = I::both_masks(I::equal(idle, zero), I::differ(burning_, zero));
             const Mask ended = I::both_masks(played, I::differ(last_, zero));
             last_ = I::choose(I::both_masks(played, I::not_greater(cards_, stop_at_)), I::set(0xffff), last_);
-            if (listener != nullptr) {
+            if constexpr (heard_by_someone) {
                 std::uint16_t* at = words + heard * Step::words * I::lanes;
-                const auto four = [](V first, V second, V third, V fourth) {
-                    return I::either(I::either(first, I::template shifted<4>(second)),
-                                     I::either(I::template shifted<8>(third), I::template shifted<12>(fourth)));
-                };
-                I::store(at, four(card0, card1, card2, card3));
-                I::store(at + I::lanes, four(card4, card5, player_has, banker_has));
-                V marks = I::choose(played, I::set(Step::played), zero);
+                const V cards[draws] = {card0, card1, card2, card3, card4, card5};
+                for (int card = 0; card < draws; ++card, at += I::lanes)
+                    I::store(at, I::either(cards[card], I::template shifted<Step::value_bits>(place[card])));
+                V marks = I::either(player_has, I::template shifted<4>(banker_has));
+                marks = I::either(marks, I::choose(played, I::set(Step::played), zero));
                 marks = I::either(marks, I::choose(burned, I::set(Step::burned), zero));
                 marks = I::either(marks, I::choose(I::equal(player_stands, zero), I::set(Step::player_drew), zero));
                 marks = I::either(marks, I::choose(I::either_mask(sixth, I::both_masks(fifth, player_stood)),
                                                    I::set(Step::banker_drew), zero));
                 marks = I::either(marks, I::choose(ended, I::set(Step::last_of_shoe), zero));
-                I::store(at + 2 * I::lanes, marks);
+                I::store(at, marks);
                 if (++heard == heard_at_once) {
                     listener->take(listener->context, words, heard);
                     heard = 0;
@@ -244,11 +285,14 @@ public:
                 if (I::any(ended)) {
                     if (!plan_.continuous) count_shoes(ended, totals);
                     quota_ = I::less_one(quota_, ended);
+                    put_back();
                     fresh_shoe(ended);
+                    take_up();
                 }
             }
         }
-        if (listener != nullptr && heard > 0) listener->take(listener->context, words, heard);
+        if constexpr (heard_by_someone)
+            if (heard > 0) listener->take(listener->context, words, heard);
         totals.rounds += I::sum(rounds);
         totals.banker += I::sum(banker);
         totals.player += I::sum(player);

@@ -77,11 +77,10 @@ private:
     void step() {
         std::array<unsigned, 6> index{};
         bool fair = true;
-        unsigned share = share_;
-        unsigned after_four = share;
+        unsigned after_four = share_;
         for (unsigned each = 0; each < 6; ++each) {
             const unsigned n = static_cast<unsigned>(cards_) - each;
-            share += share * (65536 - share * n) / 65536;
+            const unsigned share = share_ + share_ * (65536 - share_ * n) / 65536;
             ASSERT_LE(share * n, 65536U);
             if (each == 4) after_four = share;
             const auto number = static_cast<unsigned>((stream_() >> shift_) & 0xffff);
@@ -193,7 +192,7 @@ TEST(BaccaratLanes, those_who_listen_hear_what_was_counted) {
     for (const LaneKernel* kernel : lane_kernels()) {
         const LaneTask task = task_of(ShoePlan::of(8, 20), 5, 3);
         LaneTotals heard;
-        const LaneTotals totals = deal_shoes(*kernel, task, [&](const DealtShoe& shoe, int) {
+        const LaneTotals totals = deal_shoes(*kernel, task, [&](const DealtShoe& shoe) {
             ++heard.shoes;
             ++heard.shoes_of.at(shoe.rounds.size());
             EXPECT_GE(shoe.burned_value, 0);
@@ -215,7 +214,7 @@ TEST(BaccaratLanes, those_who_listen_hear_what_was_counted) {
 
 TEST(BaccaratLanes, no_shoe_yields_a_card_it_does_not_hold) {
     const LaneTask task = task_of(ShoePlan::of(1, 14), 3, 20);
-    deal_shoes(*lane_kernels().front(), task, [](const DealtShoe& shoe, int) {
+    deal_shoes(*lane_kernels().front(), task, [](const DealtShoe& shoe) {
         std::array<int, 10> left{16, 4, 4, 4, 4, 4, 4, 4, 4, 4};
         --left.at(static_cast<std::size_t>(shoe.burned_value));
         for (const Round& round : shoe.rounds)

@@ -1,26 +1,39 @@
 #include "simulation/baccarat_rounds.h"
 
 #include <array>
+#include <cstring>
 #include <vector>
 
 namespace croupier::simulation {
 
 namespace {
 
+/// Few enough for a processor's nearer memory; a multiple of what every kernel deals at once, so that the order of
+/// shoes does not depend on the kernel.
+constexpr int lanes_told_together = 16;
+
+/// A step's words, and room for one more, so that all are read at once.
+struct StepWords {
+    std::array<std::uint16_t, 8> words;
+    [[nodiscard]] std::uint16_t marks() const { return words[Step::words - 1]; }
+};
+using EightWords [[gnu::vector_size(16)]] = std::uint16_t;
+using EightBytes [[gnu::vector_size(8)]] = std::uint8_t;
+
 /// Without branches, because which cards are drawn is as hard to predict for a machine as for a patron; and in its
 /// place, because to copy a round costs more than to make it.
-void read_round(Step step, Round& round) {
-    // A byte for each of eight digits: the cards, then the counts.
-    std::uint64_t digits = step.initial | static_cast<std::uint64_t>(step.rest) << 16;
-    digits = (digits | digits << 16) & 0x0000ffff0000ffff;
-    digits = (digits | digits << 8) & 0x00ff00ff00ff00ff;
-    digits = (digits | digits << 4) & 0x0f0f0f0f0f0f0f0f;
-    for (std::size_t card = 0; card < round.values.size(); ++card)
-        round.values[card] = static_cast<std::uint8_t>(digits >> (8 * card));
-    round.player_count = static_cast<std::uint8_t>(digits >> 48);
-    round.banker_count = static_cast<std::uint8_t>(digits >> 56);
-    round.player_drew = (step.marks & Step::player_drew) != 0;
-    round.banker_drew = (step.marks & Step::banker_drew) != 0;
+void read_round(const StepWords& step, Round& round) {
+    EightWords words;
+    std::memcpy(&words, step.words.data(), sizeof words);
+    const EightBytes values = __builtin_convertvector(words & static_cast<std::uint16_t>(0xf), EightBytes);
+    const EightBytes places = __builtin_convertvector(words >> Step::value_bits, EightBytes);
+    std::memcpy(round.values.data(), &values, sizeof round.values);
+    std::memcpy(round.places.data(), &places, sizeof round.places);
+    const std::uint16_t marks = step.marks();
+    round.player_count = marks & 0xf;
+    round.banker_count = (marks >> 4) & 0xf;
+    round.player_drew = (marks & Step::player_drew) != 0;
+    round.banker_drew = (marks & Step::banker_drew) != 0;
     round.cards =
         static_cast<std::uint8_t>(4 + static_cast<int>(round.player_drew) + static_cast<int>(round.banker_drew));
 }
@@ -28,7 +41,13 @@ void read_round(Step step, Round& round) {
 /// What one lane did, step after step, told shoe by shoe.
 class LaneHistory {
 public:
-    void hear(Step step) { steps_.push_back(step); }
+    void hear(const std::uint16_t* words, int steps, std::size_t apart) {
+        const std::size_t before = steps_.size();
+        steps_.resize(before + static_cast<std::size_t>(steps));
+        for (StepWords& step : std::span{steps_}.subspan(before))
+            for (int word = 0; word < Step::words; ++word, words += apart)
+                step.words[static_cast<std::size_t>(word)] = *words;
+    }
 
     void forget() {
         steps_.clear();
@@ -40,11 +59,15 @@ public:
         std::size_t rounds = 0;
         shoe.burned_value = -1;
         while (at_ < steps_.size()) {
-            const Step step = steps_[at_++];
-            if ((step.marks & Step::burned) != 0) shoe.burned_value = step.initial & 0xf;
-            if ((step.marks & Step::played) == 0) continue;
+            const StepWords& step = steps_[at_++];
+            if ((step.marks() & Step::played) == 0) {
+                if ((step.marks() & Step::burned) == 0) continue;
+                shoe.burned_value = step.words[0] & 0xf;
+                shoe.burned_place = step.words[0] >> Step::value_bits;
+                continue;
+            }
             read_round(step, room[rounds++]);
-            if ((step.marks & Step::last_of_shoe) == 0) continue;
+            if ((step.marks() & Step::last_of_shoe) == 0) continue;
             shoe.rounds = room.first(rounds);
             return true;
         }
@@ -52,7 +75,7 @@ public:
     }
 
 private:
-    std::vector<Step> steps_;
+    std::vector<StepWords> steps_;
     std::size_t at_ = 0;
 };
 
@@ -62,37 +85,34 @@ struct Heard {
 
     static void take(void* context, const std::uint16_t* words, int steps) {
         const std::span<LaneHistory> lanes = static_cast<Heard*>(context)->lanes;
-        // Lane by lane: each history is written in one go.
-        for (std::size_t lane = 0; lane < lanes.size(); ++lane) {
-            const std::uint16_t* word = words + lane;
-            for (int step = 0; step < steps; ++step, word += Step::words * lanes.size())
-                lanes[lane].hear({.initial = word[0], .rest = word[lanes.size()], .marks = word[2 * lanes.size()]});
-        }
+        for (std::size_t lane = 0; lane < lanes.size(); ++lane) lanes[lane].hear(words + lane, steps, lanes.size());
     }
 };
 
 }  // namespace
 
 LaneTotals deal_shoes(const LaneKernel& kernel, const LaneTask& task,
-                      const std::function<void(const DealtShoe& shoe, int lane)>& tell) {
-    // Kept from block to block: most of a megabyte need not be asked for again.
-    thread_local std::vector<LaneHistory> history(block_lanes);
-    for (LaneHistory& lane : history) lane.forget();
-    LaneTotals totals;
-    const auto at_once = static_cast<std::size_t>(kernel.lanes);
-    for (std::size_t first = 0; first < history.size(); first += at_once) {
-        Heard heard{std::span{history}.subspan(first, at_once)};
-        const Listener listener{.context = &heard, .take = &Heard::take};
-        kernel.deal(task, static_cast<int>(first), totals, &listener);
-    }
+                      const std::function<void(const DealtShoe& shoe)>& tell) {
+    // Kept from block to block: what was asked of the system once need not be asked for again.
+    thread_local std::vector<LaneHistory> history(lanes_told_together);
     std::array<Round, most_rounds_of_shoe> room;
+    LaneTotals totals;
     DealtShoe shoe;
-    for (bool more = true; more;) {
-        more = false;
-        for (std::size_t lane = 0; lane < history.size(); ++lane) {
-            if (!history[lane].next_shoe(room, shoe)) continue;
-            more = true;
-            tell(shoe, static_cast<int>(lane));
+    for (int group = 0; group < block_lanes; group += lanes_told_together) {
+        for (LaneHistory& lane : history) lane.forget();
+        for (int first = 0; first < lanes_told_together; first += kernel.lanes) {
+            Heard heard{
+                std::span{history}.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(kernel.lanes))};
+            const Listener listener{.context = &heard, .take = &Heard::take};
+            kernel.deal(task, group + first, totals, &listener);
+        }
+        for (bool more = true; more;) {
+            more = false;
+            for (LaneHistory& lane : history) {
+                if (!lane.next_shoe(room, shoe)) continue;
+                more = true;
+                tell(shoe);
+            }
         }
     }
     return totals;

@@ -17,6 +17,7 @@ struct Round {
     std::array<std::uint8_t, 6> values{};  ///< the first `cards` of them count
     std::uint8_t player_count = 0;         ///< final
     std::uint8_t banker_count = 0;
+    std::array<std::uint8_t, 6> places{};  ///< which of the shoe's cards of that value each was; see faces.h
     std::uint8_t cards = 4;
     bool player_drew = false;
     bool banker_drew = false;
@@ -30,11 +31,12 @@ struct Round {
 struct DealtShoe {
     int burned_value = -1;  ///< of the card burned face up, 0 to 9; -1 where none was burned
     std::span<const Round> rounds;
+    int burned_place = 0;  ///< which of the cards of its value that was
 };
 
-/// Deals a block and tells of its shoes in their order: the first of every lane, then the second of every lane, and so
-/// on. Returns the same totals as deal_block.
+/// Deals a block and tells of its shoes in an order that is the same for every kernel. Returns the same totals as
+/// deal_block.
 LaneTotals deal_shoes(const LaneKernel& kernel, const LaneTask& task,
-                      const std::function<void(const DealtShoe& shoe, int lane)>& tell);
+                      const std::function<void(const DealtShoe& shoe)>& tell);
 
 }  // namespace croupier::simulation

@@ -39,7 +39,7 @@ std::uint64_t Simulation::units(std::uint64_t block) const {
 LaneTask Simulation::task(std::uint64_t block, std::uint64_t units) const {
     LaneTask task;
     task.plan = plan_.shoe;
-    StreamState state = streams_.stream(block * streams_of_block);
+    StreamState state = streams_.stream(block * block_streams);
     for (StreamState& each : task.streams) {
         each = state;
         state = Streams::next(state);
@@ -52,12 +52,12 @@ LaneTask Simulation::task(std::uint64_t block, std::uint64_t units) const {
 LaneTotals Simulation::deal(std::uint64_t block, std::uint64_t units, BlockReader* reader) const {
     const LaneTask lanes = task(block, units);
     if (reader == nullptr) return deal_block(kernel_, lanes);
-    return deal_shoes(kernel_, lanes, [reader](const DealtShoe& shoe, int lane) { reader->read(shoe, lane); });
+    return deal_shoes(kernel_, lanes, [reader](const DealtShoe& shoe) { reader->read(shoe); });
 }
 
 Simulation::Dealt Simulation::deal_for_audience(std::uint64_t block, std::uint64_t units) const {
     Dealt dealt;
-    if (audience_ != nullptr) dealt.reader = audience_->reader(block);
+    if (audience_ != nullptr) dealt.reader = audience_->reader();
     dealt.totals = deal(block, units, dealt.reader.get());
     return dealt;
 }

@@ -50,7 +50,7 @@ public:
     BlockReader(const BlockReader&) = delete;
     BlockReader& operator=(const BlockReader&) = delete;
     virtual ~BlockReader() = default;
-    virtual void read(const DealtShoe& shoe, int lane) = 0;
+    virtual void read(const DealtShoe& shoe) = 0;
 };
 
 /// Somebody who wants to see every round.
@@ -60,7 +60,7 @@ public:
     Audience(const Audience&) = delete;
     Audience& operator=(const Audience&) = delete;
     virtual ~Audience() = default;
-    [[nodiscard]] virtual std::unique_ptr<BlockReader> reader(std::uint64_t block) = 0;
+    [[nodiscard]] virtual std::unique_ptr<BlockReader> reader() = 0;
     /// In the order of the blocks, one at a time.
     virtual void take(BlockReader& reader) = 0;
 };
@@ -73,12 +73,6 @@ public:
     /// Shoes of a block, and, if continuous, its rounds.
     static constexpr std::uint64_t shoes_of_block = 512;
     static constexpr std::uint64_t rounds_of_block = 32768;
-    /// Streams of a block: eight for the values of the lanes, then one a lane for whoever needs more than values.
-    static constexpr std::uint64_t streams_of_block = 64;
-    [[nodiscard]] static std::uint64_t lane_stream(std::uint64_t block, int lane) {
-        return block * streams_of_block + block_streams + static_cast<std::uint64_t>(lane);
-    }
-
     explicit Simulation(RunPlan plan, Progress from = {}, Audience* audience = nullptr,
                         const LaneKernel& kernel = *lane_kernels().front());
 
@@ -87,7 +81,6 @@ public:
 
     [[nodiscard]] Progress progress() const;
     [[nodiscard]] const RunPlan& plan() const { return plan_; }
-    [[nodiscard]] const Streams& streams() const { return streams_; }
 
     // For work shared between machines: numbers of blocks are handed out, and what others dealt is handed in.
     [[nodiscard]] std::optional<std::uint64_t> next_block();

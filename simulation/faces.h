@@ -1,45 +1,51 @@
-// Faces for a simulation's point values: which of the shoe's cards with that value it was. Drawn from streams of their
-// own, so that the values are those of a run without faces.
+// Faces for the point values that a simulation deals.
+//
+// A lane draws the n-th of the cards left, sorted by value. So the draw says not only the value but which of the shoe's
+// cards of that value it was: its place among those left. No further chance is needed, and a run with faces deals what
+// the same run without them deals.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <vector>
+#include <optional>
 
 #include "core/equipment/cards.h"
-#include "simulation/baccarat_simulation.h"
+#include "simulation/baccarat_rounds.h"
 
 namespace croupier::simulation {
 
-/// The faces of one block.
+/// A shoe whose cards leave it one by one.
 class Faces {
 public:
-    Faces(const Streams& streams, std::uint64_t block, int decks);
+    explicit Faces(int decks);
 
-    /// A fresh shoe in that lane, all its cards in it.
-    void begin_shoe(int lane);
-    /// A card of that value leaves the shoe: its index among the 52. Each of those left is as likely as the other.
-    std::uint8_t draw(std::uint8_t value);
-    /// The cards of a round. There must be room for six; only the round's own are cards.
-    void draw(const Round& round, std::uint8_t* cards);
+    /// All cards are in the shoe again. The card burned face up leaves it first: its index among the 52, or nothing
+    /// where none was burned.
+    std::optional<std::uint8_t> begin_shoe(const DealtShoe& shoe);
+    /// The cards of a round, by their index among the 52.
+    void draw(const Round& round, std::uint8_t* cards) {
+        for (std::size_t card = 0; card < round.cards; ++card)
+            cards[card] = draw(round.values[card], round.places[card]);
+    }
 
 private:
     static constexpr std::size_t values = 10;
-    static constexpr std::size_t numbers_at_once = 640;  ///< more than most shoes need
-    using ByValue = std::array<std::array<std::uint8_t, 128>, values + 1>;
+    static constexpr std::size_t most_of_value = 128;
+    struct Sorted {
+        std::array<std::array<std::uint8_t, most_of_value>, values> cards{};
+        std::array<std::uint8_t, values> left{};
+    };
 
-    std::uint8_t draw_by(std::size_t value, std::uint32_t number);
-    std::uint16_t next_number();
-    void fill();
+    /// The last of the cards of that value takes the place of the one that leaves.
+    std::uint8_t draw(std::size_t value, std::size_t place) {
+        std::uint8_t& chosen = shoe_.cards[value][place];
+        const std::uint8_t card = chosen;
+        chosen = shoe_.cards[value][--shoe_.left[value]];
+        return card;
+    }
 
-    ByValue fresh_{};
-    std::array<std::uint32_t, values + 1> full_{};
-    ByValue cards_{};  ///< the last row is for cards that are not drawn
-    std::array<std::uint32_t, values + 1> left_{};
-    std::vector<Stream> lanes_;
-    Stream* stream_ = nullptr;
-    std::array<std::uint16_t, numbers_at_once> numbers_{};
-    std::size_t used_ = 0;
+    Sorted fresh_;
+    Sorted shoe_;
 };
 
 }  // namespace croupier::simulation

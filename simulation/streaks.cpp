@@ -8,7 +8,7 @@ namespace {
 
 class StreakReader final : public BlockReader {
 public:
-    void read(const DealtShoe& shoe, int /*lane*/) override {
+    void read(const DealtShoe& shoe) override {
         std::size_t length = 0;
         bool banker = false;
         const auto end_run = [&] {
@@ -31,8 +31,8 @@ public:
 
 class AllReaders final : public BlockReader {
 public:
-    void read(const DealtShoe& shoe, int lane) override {
-        for (const auto& reader : readers) reader->read(shoe, lane);
+    void read(const DealtShoe& shoe) override {
+        for (const auto& reader : readers) reader->read(shoe);
     }
 
     std::vector<std::unique_ptr<BlockReader>> readers;
@@ -40,7 +40,7 @@ public:
 
 }  // namespace
 
-std::unique_ptr<BlockReader> Streaks::reader(std::uint64_t /*block*/) { return std::make_unique<StreakReader>(); }
+std::unique_ptr<BlockReader> Streaks::reader() { return std::make_unique<StreakReader>(); }
 
 void Streaks::take(BlockReader& reader) {
     const Runs& found = dynamic_cast<StreakReader&>(reader).runs;
@@ -50,9 +50,9 @@ void Streaks::take(BlockReader& reader) {
     }
 }
 
-std::unique_ptr<BlockReader> Audiences::reader(std::uint64_t block) {
+std::unique_ptr<BlockReader> Audiences::reader() {
     auto all = std::make_unique<AllReaders>();
-    for (Audience* audience : all_) all->readers.push_back(audience->reader(block));
+    for (Audience* audience : all_) all->readers.push_back(audience->reader());
     return all;
 }
 

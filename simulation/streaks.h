@@ -19,7 +19,7 @@ public:
     };
 
     [[nodiscard]] const Runs& runs() const { return runs_; }
-    [[nodiscard]] std::unique_ptr<BlockReader> reader(std::uint64_t block) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
     void take(BlockReader& reader) override;
 
 private:
@@ -31,7 +31,7 @@ class Audiences final : public Audience {
 public:
     void add(Audience& audience) { all_.push_back(&audience); }
     [[nodiscard]] bool empty() const { return all_.empty(); }
-    [[nodiscard]] std::unique_ptr<BlockReader> reader(std::uint64_t block) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
     void take(BlockReader& reader) override;
 
 private:

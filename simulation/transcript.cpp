@@ -14,8 +14,7 @@ constexpr std::string_view first_line = "croupier-transcript-1";
 
 class BlockText final : public BlockReader {
 public:
-    BlockText(const Streams& streams, std::uint64_t block, int decks, bool continuous)
-        : faces_(streams, block, decks), continuous_(continuous) {
+    BlockText(int decks, bool continuous) : faces_(decks), continuous_(continuous) {
         if (continuous_) text_ = "shoe -\n";
         for (int index = 0; index < Card::kinds; ++index) {
             const std::string word = in_words(Card::from_index(index));
@@ -23,16 +22,15 @@ public:
         }
     }
 
-    void read(const DealtShoe& shoe, int lane) override {
-        faces_.begin_shoe(lane);
+    void read(const DealtShoe& shoe) override {
+        const auto burned = faces_.begin_shoe(shoe);
         constexpr std::size_t longest_line = 24;
         const std::size_t before = text_.size();
         text_.resize(before + (shoe.rounds.size() + 1) * longest_line);
         char* at = text_.data() + before;
         if (!continuous_) {
             at = written(at, "shoe ");
-            at = shoe.burned_value < 0 ? written(at, "-")
-                                       : card(at, faces_.draw(static_cast<std::uint8_t>(shoe.burned_value)));
+            at = burned ? card(at, *burned) : written(at, "-");
             *at++ = '\n';
         }
         for (const Round& round : shoe.rounds) {
@@ -67,12 +65,10 @@ private:
 
 }  // namespace
 
-Transcript::Transcript(const RunPlan& plan, int decks, Write write)
-    : streams_(plan.seed), decks_(decks), continuous_(plan.shoe.continuous), write_(std::move(write)) {}
+Transcript::Transcript(const ShoePlan& shoe, Write write)
+    : decks_(shoe.cards / Card::kinds), continuous_(shoe.continuous), write_(std::move(write)) {}
 
-std::unique_ptr<BlockReader> Transcript::reader(std::uint64_t block) {
-    return std::make_unique<BlockText>(streams_, block, decks_, continuous_);
-}
+std::unique_ptr<BlockReader> Transcript::reader() { return std::make_unique<BlockText>(decks_, continuous_); }
 
 void Transcript::take(BlockReader& reader) { write_(dynamic_cast<BlockText&>(reader).text()); }
 

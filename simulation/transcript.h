@@ -84,13 +84,12 @@ class Transcript final : public Audience {
 public:
     using Write = std::function<void(std::string_view text)>;
 
-    Transcript(const RunPlan& plan, int decks, Write write);
+    Transcript(const ShoePlan& shoe, Write write);
 
-    [[nodiscard]] std::unique_ptr<BlockReader> reader(std::uint64_t block) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
     void take(BlockReader& reader) override;
 
 private:
-    Streams streams_;
     int decks_;
     bool continuous_;
     Write write_;

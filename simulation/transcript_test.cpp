@@ -17,7 +17,7 @@ Written transcript_of(std::uint64_t shoes, int threads) {
     Written written;
     written.text = head_text(
         {.edition = "baccarat-2004", .decks = 6, .behind_cutting_card = 20, .continuous = false, .seed = plan.seed});
-    Transcript transcript{plan, 6, [&](std::string_view text) { written.text += text; }};
+    Transcript transcript{plan.shoe, [&](std::string_view text) { written.text += text; }};
     Simulation run{plan, {}, &transcript};
     run.work(threads, [](const Progress&) { return true; });
     written.totals = run.progress().totals;
@@ -117,9 +117,9 @@ TEST(Streaks, count_wins_in_a_row_within_a_shoe) {
     Streaks streaks;
     Audiences all;
     all.add(streaks);
-    const auto reader = all.reader(0);
-    reader->read({.burned_value = -1, .rounds = rounds}, 0);
-    reader->read({.burned_value = -1, .rounds = rounds}, 1);
+    const auto reader = all.reader();
+    reader->read({.burned_value = -1, .rounds = rounds, .burned_place = 0});
+    reader->read({.burned_value = -1, .rounds = rounds, .burned_place = 0});
     all.take(*reader);
     EXPECT_EQ(streaks.runs().banker[3], 2U);
     EXPECT_EQ(streaks.runs().player[2], 2U);

@@ -12,7 +12,7 @@ namespace {
 class PatronReader final : public simulation::BlockReader {
 public:
     explicit PatronReader(simulation::PatronTable table) : table_(std::move(table)) {}
-    void read(const simulation::DealtShoe& shoe, int /*lane*/) override { table_.play(shoe); }
+    void read(const simulation::DealtShoe& shoe) override { table_.play(shoe); }
     [[nodiscard]] std::span<const simulation::PatronResults> results() const { return table_.results(); }
 
 private:
@@ -38,7 +38,7 @@ PatronAudience::PatronAudience(const simulation::Players& players, const simulat
       shoes_per_session_(shoes_per_session),
       results_(players.patrons.size()) {}
 
-std::unique_ptr<simulation::BlockReader> PatronAudience::reader(std::uint64_t /*block*/) {
+std::unique_ptr<simulation::BlockReader> PatronAudience::reader() {
     return std::make_unique<PatronReader>(simulation::PatronTable{players_, terms_, decks_, shoes_per_session_});
 }
 

@@ -20,7 +20,7 @@ public:
     PatronAudience(const simulation::Players& players, const simulation::PayTerms& terms, int decks,
                    int shoes_per_session);
 
-    [[nodiscard]] std::unique_ptr<simulation::BlockReader> reader(std::uint64_t block) override;
+    [[nodiscard]] std::unique_ptr<simulation::BlockReader> reader() override;
     void take(simulation::BlockReader& reader) override;
     [[nodiscard]] const std::vector<simulation::PatronResults>& results() const { return results_; }
 

@@ -201,7 +201,7 @@ private:
                                           .behind_cutting_card = begin_.plan.shoe.behind_cutting_card,
                                           .continuous = options_.continuous,
                                           .seed = begin_.plan.seed}));
-        transcript.emplace(begin_.plan, options_.decks, [&file](std::string_view text) { file.write(text); });
+        transcript.emplace(begin_.plan.shoe, [&file](std::string_view text) { file.write(text); });
     }
 
     [[nodiscard]] simulation::PayTerms terms() const {
