@@ -61,7 +61,7 @@ set_target_properties(rapidcheck PROPERTIES
     IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
     INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
 
-# A folder's sources are compiled six at a time as one, and the headers of libraries are read once for all. Files include
+# A folder's sources are compiled ten at a time as one, and the headers of libraries are read once for all. Files include
 # what they use, and stand alone, nevertheless: the presets dev and clang compile without this.
 option(CROUPIER_QUICK_BUILD "Compile sources in groups, with precompiled headers of libraries" OFF)
 set(CROUPIER_STANDARD_HEADERS <algorithm> <array> <chrono> <expected> <functional> <map> <memory> <optional> <set> <span>
@@ -80,7 +80,7 @@ function(croupier_settings target)
     endif()
     if(CROUPIER_QUICK_BUILD)
         target_precompile_headers(${target} REUSE_FROM ${precompiled})
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
     endif()
 endfunction()
 
