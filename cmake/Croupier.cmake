@@ -4,7 +4,7 @@
 #       HEADERS rule.h              for editors; a header needs no listing to be included
 #       SOURCES rule.cpp
 #       DEPENDS croupier_core_base  what its headers may include
-#       TESTS law_test.cpp)         one program croupier_core_law_test
+#       TESTS law_test.cpp)         one program croupier_core_law_test; not in the preset release
 #   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
 #   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow] [COST 20])
 #                                 tests of a high cost, in seconds, are started first
@@ -46,7 +46,8 @@ if(CROUPIER_SANITIZERS)
     # Checked at every access to a member, a quarter of all compile time: AddressSanitizer stops at a null pointer anyway,
     # and no pointer here is cast to a type of another alignment.
     add_compile_options(-fno-sanitize=null,alignment)
-    add_link_options(-fsanitize=${CROUPIER_SANITIZERS})
+    # The tables that sanitizers add keep the usual linker busy for half a minute; this one comes with it.
+    add_link_options(-fsanitize=${CROUPIER_SANITIZERS} -fuse-ld=gold)
 endif()
 
 find_package(Threads REQUIRED)
@@ -96,6 +97,10 @@ if(CROUPIER_QUICK_BUILD)
     target_compile_options(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_OPTIMISATION})
 endif()
 
+# Unit tests are built once, where sanitizers watch them. The release build is tested as a whole: conformance, exact
+# counts, scenarios, playthroughs and the program from outside.
+option(CROUPIER_UNIT_TESTS "Build the tests that lie beside the code" ON)
+
 function(croupier_check_arguments caller)
     if(ARG_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "${caller}: unknown argument ${ARG_UNPARSED_ARGUMENTS}")
@@ -111,7 +116,7 @@ function(croupier_library)
     add_library(${ARG_NAME} STATIC ${ARG_SOURCES} ${ARG_HEADERS})
     croupier_settings(${ARG_NAME})
     target_link_libraries(${ARG_NAME} PUBLIC ${ARG_DEPENDS})
-    if(ARG_TESTS)
+    if(ARG_TESTS AND CROUPIER_UNIT_TESTS)
         croupier_test(NAME ${ARG_NAME}_test SOURCES ${ARG_TESTS} DEPENDS ${ARG_NAME})
     endif()
 endfunction()
