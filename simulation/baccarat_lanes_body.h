@@ -40,8 +40,8 @@ consteval int banker_limit(int players_third) {  // -1: the Player's Hand stood
 }
 
 struct BankerLimits {
-    unsigned char by_third[16];
-    consteval BankerLimits() : by_third{} {
+    unsigned char by_third[16]{};
+    consteval BankerLimits() {
         for (int third = 0; third < 10; ++third) by_third[third] = static_cast<unsigned char>(banker_limit(third));
     }
 };
@@ -80,7 +80,7 @@ class Lanes {
     [[gnu::always_inline]] static V draw(V (&up_to)[values - 1], V index) {
         V value = I::set(values - 1);
 #pragma GCC unroll 9
-        for (int each = 0; each < values - 1; ++each) {
+        for (int each = 0; each < values - 1; ++each) {  // NOLINT(modernize-loop-convert): unrolled
             const Mask above = I::greater(up_to[each], index);
             up_to[each] = I::less_one(up_to[each], above);
             value = I::less_one(value, above);
@@ -93,7 +93,7 @@ class Lanes {
         V value = I::set(values - 1);
         V before = I::set(0);  // cards of lower values
 #pragma GCC unroll 9
-        for (int each = 0; each < values - 1; ++each) {
+        for (int each = 0; each < values - 1; ++each) {  // NOLINT(modernize-loop-convert): unrolled
             const Mask above = I::greater(up_to[each], index);
             before = I::larger(before, I::choose(above, I::set(0), up_to[each]));
             up_to[each] = I::less_one(up_to[each], above);
@@ -124,16 +124,16 @@ class Lanes {
         I::store(over, I::choose(ended, I::set(1), I::set(0)));
         for (int lane = 0; lane < I::lanes; ++lane) {
             totals.shoes += over[lane];
-            (&totals.shoes_of[0])[lengths[lane] % most_rounds_of_shoe] += over[lane];
+            totals.shoes_of.data()[lengths[lane] % most_rounds_of_shoe] += over[lane];
         }
     }
 
 public:
     Lanes(const LaneTask& task, int first_lane) : plan_(task.plan) {
-        for (int each = 0; each < values - 1; ++each) fresh_up_to_[each] = I::set(*(&plan_.up_to[0] + each));
+        for (int each = 0; each < values - 1; ++each) fresh_up_to_[each] = I::set(plan_.up_to.data()[each]);
         fresh_share_ = I::set(static_cast<std::uint16_t>(0x10000 / plan_.cards));
-        quota_ = I::load(&task.quota[0] + first_lane);
-        generator_.start(&task.streams[0] + first_lane / lanes_per_stream);
+        quota_ = I::load(task.quota.data() + first_lane);
+        generator_.start(task.streams.data() + first_lane / lanes_per_stream);
         for (auto* vector :
              {&cards_, &share_, &stop_at_, &rounds_of_shoe_, &banker_run_, &player_run_, &burning_, &last_})
             *vector = I::set(0);
@@ -150,7 +150,7 @@ public:
     }
 
 private:
-    template <bool heard_by_someone>
+    template <bool HeardBySomeone>
     void deal_heard(LaneTotals& totals, const Listener* listener) {
         constexpr int heard_at_once = 128;
         const V zero = I::set(0);
@@ -173,10 +173,10 @@ private:
             for (int each = 0; each < values - 1; ++each) up_to_[each] = up_to[each];
         };
         take_up();
-        alignas(64) std::uint16_t words[heard_by_someone ? heard_at_once * Step::words * I::lanes : 1];
+        alignas(64) std::uint16_t words[HeardBySomeone ? heard_at_once * Step::words * I::lanes : 1];
         V place[draws];
         const auto draw_card = [&](int card, V index) {
-            if constexpr (heard_by_someone) return draw(up_to, index, place[card]);
+            if constexpr (HeardBySomeone) return draw(up_to, index, place[card]);
             return draw(up_to, index);
         };
         int heard = 0;
@@ -259,7 +259,7 @@ private:
             const Mask burned = I::both_masks(I::equal(idle, zero), I::differ(burning_, zero));
             const Mask ended = I::both_masks(played, I::differ(last_, zero));
             last_ = I::choose(I::both_masks(played, I::not_greater(cards_, stop_at_)), I::set(0xffff), last_);
-            if constexpr (heard_by_someone) {
+            if constexpr (HeardBySomeone) {
                 std::uint16_t* at = words + heard * Step::words * I::lanes;
                 const V cards[draws] = {card0, card1, card2, card3, card4, card5};
                 for (int card = 0; card < draws; ++card, at += I::lanes)
@@ -291,7 +291,7 @@ private:
                 }
             }
         }
-        if constexpr (heard_by_someone)
+        if constexpr (HeardBySomeone)
             if (heard > 0) listener->take(listener->context, words, heard);
         totals.rounds += I::sum(rounds);
         totals.banker += I::sum(banker);

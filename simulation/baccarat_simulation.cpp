@@ -17,12 +17,12 @@ double standard_error(const LaneTotals& totals) {
     return std::sqrt(part * (1 - part) / rounds);
 }
 
-Simulation::Simulation(RunPlan plan, Progress from, Audience* audience, const LaneKernel& kernel)
-    : plan_(std::move(plan)),
+Simulation::Simulation(const RunPlan& plan, const Progress& from, Audience* audience, const LaneKernel& kernel)
+    : plan_(plan),
       streams_(plan_.seed),
       audience_(audience),
       kernel_(kernel),
-      progress_(std::move(from)),
+      progress_(from),
       handed_out_(progress_.blocks) {
     const HowMuch& how_much = plan_.how_much;
     CROUPIER_ASSERT(how_much.shoes.has_value() + how_much.rounds.has_value() + how_much.error.has_value() == 1);

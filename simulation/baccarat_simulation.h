@@ -49,6 +49,8 @@ public:
     BlockReader() = default;
     BlockReader(const BlockReader&) = delete;
     BlockReader& operator=(const BlockReader&) = delete;
+    BlockReader(BlockReader&&) = delete;
+    BlockReader& operator=(BlockReader&&) = delete;
     virtual ~BlockReader() = default;
     virtual void read(const DealtShoe& shoe) = 0;
 };
@@ -59,6 +61,8 @@ public:
     Audience() = default;
     Audience(const Audience&) = delete;
     Audience& operator=(const Audience&) = delete;
+    Audience(Audience&&) = delete;
+    Audience& operator=(Audience&&) = delete;
     virtual ~Audience() = default;
     [[nodiscard]] virtual std::unique_ptr<BlockReader> reader() = 0;
     /// In the order of the blocks, one at a time.
@@ -73,7 +77,7 @@ public:
     /// Shoes of a block, and, if continuous, its rounds.
     static constexpr std::uint64_t shoes_of_block = 512;
     static constexpr std::uint64_t rounds_of_block = 32768;
-    explicit Simulation(RunPlan plan, Progress from = {}, Audience* audience = nullptr,
+    explicit Simulation(const RunPlan& plan, const Progress& from = {}, Audience* audience = nullptr,
                         const LaneKernel& kernel = *lane_kernels().front());
 
     /// Deals until the run is finished, or until `go_on` says no.

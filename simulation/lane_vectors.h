@@ -44,9 +44,9 @@ struct LaneVectors {
     static V sub(V a, V b) { return a - b; }
     static V both(V a, V b) { return a & b; }
     static V either(V a, V b) { return a | b; }
-    template <int by>
+    template <int By>
     static V shifted(V a) {
-        return a << by;
+        return a << By;
     }
     static V multiply(V a, V b) { return a * b; }
     static V multiply_high(V a, V b) {
@@ -128,7 +128,7 @@ struct LaneVectors {
     public:
         void start(const std::array<std::uint64_t, 4>* streams) {
             for (int stream = 0; stream < vector_bytes / 8; ++stream)
-                for (int word = 0; word < 4; ++word) state_[word][stream] = *(&streams[stream][0] + word);
+                for (int word = 0; word < 4; ++word) state_[word][stream] = streams[stream].data()[word];
         }
         V next() {
             const Words number = turned<23>(state_[0] + state_[3]) + state_[0];
@@ -143,9 +143,9 @@ struct LaneVectors {
         }
 
     private:
-        template <int by>
+        template <int By>
         static Words turned(Words word) {
-            return (word << by) | (word >> (64 - by));
+            return (word << By) | (word >> (64 - By));
         }
         Words state_[4];
     };

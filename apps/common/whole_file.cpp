@@ -17,8 +17,9 @@ constexpr std::size_t written_at_once = std::size_t{1} << 18;
 }
 
 WholeFile::WholeFile(std::string path)
-    : path_(std::move(path)), unfinished_(path_ + ".unfinished-" + std::to_string(getpid())) {
-    file_ = open(unfinished_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    : path_(std::move(path)),
+      unfinished_(path_ + ".unfinished-" + std::to_string(getpid())),
+      file_(open(unfinished_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666)) {
     if (file_ < 0) fail();
 }
 

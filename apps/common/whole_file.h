@@ -27,8 +27,8 @@ private:
 
     std::string path_;
     std::string unfinished_;
+    int file_;
     std::string waiting_;  ///< not yet given to the system
-    int file_ = -1;
 };
 
 }  // namespace croupier::apps

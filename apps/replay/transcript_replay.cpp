@@ -35,7 +35,7 @@ public:
         if (!shoe.burned) return;
         places_.emplace_back(*shoe.burned);
         const int more = shoe.burned->rank() >= 10 ? 10 : shoe.burned->rank();
-        places_.resize(static_cast<std::size_t>(1 + more));  // burned unseen
+        places_.resize(1 + static_cast<std::size_t>(more));  // burned unseen
     }
 
     /// The cards of the next round lie at the front.

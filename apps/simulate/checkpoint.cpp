@@ -18,7 +18,6 @@ namespace croupier::simulate {
 namespace {
 
 namespace json = boost::json;
-using simulation::HowMuch;
 using simulation::LaneTotals;
 using simulation::ShoePlan;
 
@@ -117,13 +116,15 @@ std::optional<Checkpoint> load(const std::string& path) {
     std::ifstream stream{path, std::ios::binary};
     std::ostringstream text;
     if (error || !(text << stream.rdbuf())) throw apps::BadInput{"the checkpoint \"" + path + "\" cannot be read"};
+    // Whatever is wrong with it, it is none of ours.
+    const apps::BadInput foreign{"\"" + path + "\" is not a checkpoint of croupier simulate; name another file"};
     try {
         const json::value document = json::parse(text.view());
-        if (document.as_object().at("schema").as_string() == schema) return checkpoint_from(document.as_object());
+        if (document.as_object().at("schema").as_string() != schema) throw foreign;
+        return checkpoint_from(document.as_object());
     } catch (const std::exception&) {
-        // Whatever is wrong with it, it is none of ours.
+        throw foreign;
     }
-    throw apps::BadInput{"\"" + path + "\" is not a checkpoint of croupier simulate; name another file"};
 }
 
 }  // namespace croupier::simulate

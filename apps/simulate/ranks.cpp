@@ -76,7 +76,7 @@ const MessagePassing& load_module() {
             "this program was built without MPI; install libopenmpi-dev and build it again, or run it without mpirun"};
     GiveMessagePassing give = nullptr;
     static_assert(sizeof give == sizeof symbol);
-    std::memcpy(&give, &symbol, sizeof give);
+    std::memcpy(static_cast<void*>(&give), static_cast<const void*>(&symbol), sizeof give);
     return *give();
 }
 

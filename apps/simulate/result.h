@@ -22,13 +22,13 @@ struct Result {
     simulation::RunPlan plan;
     simulation::Progress progress;
     double seconds = 0;
-    int threads = 1;                                     ///< of each process
-    int processes = 1;                                   ///< under mpirun
-    std::string kernel;                                  ///< the instructions that dealt
-    std::optional<simulation::Streaks::Runs> streaks{};  ///< where someone asked for them
+    int threads = 1;                                   ///< of each process
+    int processes = 1;                                 ///< under mpirun
+    std::string kernel;                                ///< the instructions that dealt
+    std::optional<simulation::Streaks::Runs> streaks;  ///< where someone asked for them
     // What became of the patrons, where there were any.
-    std::string patrons_text{};
-    boost::json::array patrons{};
+    std::string patrons_text;
+    boost::json::array patrons;
 };
 
 /// How often something came, against how often it must.
