@@ -29,7 +29,7 @@ constexpr Row rows[] = {
     {"10.1(b)", "", enforced,
      "A wager must keep to the limits on the sign that apply to its patron, the table's or the patron's own."},
     {"10.1(c)", "", irregularity, "Patrons may not join forces to get past a maximum."},
-    {"10.1(d)", "", record, "Where a game fixes a stake level, the wager must meet it; baccarat fixes none."},
+    {"10.1(d)", "", record, "Where a game fixes a stake level, the wager must meet it; the games coded fix none."},
     {"10.2", "", record,
      "What follows a wager against 10.1(b) or (d) is not held, save that Amendment No. 1 adds (d); nothing is done."},
     {"10.5", "", option, "The operator may confine a patron to one table at a time."},

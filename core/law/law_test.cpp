@@ -10,6 +10,7 @@
 #include "core/law/calendar.h"
 #include "core/law/casino.h"
 #include "core/law/editions.h"
+#include "core/law/law_sentence.h"
 #include "core/law/notices.h"
 #include "core/law/rule.h"
 
@@ -249,6 +250,26 @@ TEST(Periods, an_edition_holds_from_its_first_day_to_its_last_and_only_where_it_
     EXPECT_EQ(chosen(day(2000, 1, 31), Casino::auckland), 1);
     EXPECT_EQ(chosen(day(2000, 2, 1), Casino::auckland), 2);
     EXPECT_EQ(chosen(day(2024, 1, 1), Casino::dunedin), 2);
+}
+
+// ---- The sentence that names a law ----------------------------------------------------------------------------------
+
+TEST(LawSentences, name_a_game_a_day_and_a_casino) {
+    EXPECT_EQ(game_named("Tai-Sai, as in force on 1 June 1999 at Auckland"), "Tai-Sai");
+    const auto read = parse_law_sentence("Tai-Sai, as in force on 1 June 1999 at Auckland");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->day, day(1999, 6, 1));
+    EXPECT_EQ(read->casino, Casino::auckland);
+    EXPECT_EQ(read->day_at, 24U);
+}
+
+TEST(LawSentences, that_are_not_understood_say_where_and_what_was_expected) {
+    const auto wrong = [](std::string_view sentence) { return parse_law_sentence(sentence).error(); };
+    EXPECT_EQ(wrong("Tai-Sai").at, 7U);
+    EXPECT_EQ(wrong("Tai-Sai").what, "expected \", as in force on\" and a day");
+    EXPECT_EQ(wrong("Tai-Sai, as in force on 31 June 1999 at Auckland").what, "expected a day such as 1 June 2004");
+    EXPECT_EQ(wrong("Tai-Sai, as in force on 1 June 1999").what, "expected \"at\" and a casino");
+    EXPECT_EQ(wrong("Tai-Sai, as in force on 1 June 1999 at Sydney").at, 39U);
 }
 
 }  // namespace

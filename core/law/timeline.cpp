@@ -20,7 +20,8 @@ constexpr TimelineEntry entries[] = {
      "Among them the base texts of mini and full baccarat; not held."},
     {on(1998, 1, 28), notice_1998.in_force, notice_1998.gazette, "Division 4, Midi Baccarat", true,
      "The whole text of midi baccarat, in place of the rules of 1996."},
-    {on(1998, 1, 29), std::nullopt, "Gazette 1998 Nos. 16 to 20", "Other divisions of 1998", false, unknown},
+    {on(1998, 1, 29), std::nullopt, "Gazette 1998 Nos. 16 to 20", "Other divisions of 1998", false,
+     "Among them, in No. 17, Division 9, Tai-Sai; not held, save what has been read of some pages elsewhere."},
     {on(1999, 1, 29), notice_1999.in_force, notice_1999.gazette, "Amendment No. 1", true,
      "Both hands may be backed together; shufflers with two sets; new grounds to shuffle; the Banker's Hand first by "
      "authority in midi and full; lists of approved games for Christchurch and Auckland; changes to Divisions 1, 2, 6, "
@@ -41,7 +42,9 @@ constexpr TimelineEntry entries[] = {
     {on(2001, 1, 25), std::nullopt, "Gazette 2001 No. 8", "Amendment No. 8", false, unknown},
     {on(2001, 3, 22), std::nullopt, "Gazette 2001 No. 30", "Amendment No. 9", false, unknown},
     {on(2001, 5, 3), std::nullopt, "Gazette 2001 No. 46", "Amendment No. 10", false, unknown},
-    {on(2001, 9, 27), std::nullopt, "Gazette 2001 No. 132", "Amendment No. 11", false, unknown},
+    {on(2001, 9, 27), std::nullopt, "Gazette 2001 No. 132", "Amendment No. 11", false,
+     "New wagers in tai-sai: three dice combinations, four number combinations, odd and even; not held, save what has "
+     "been read of a page elsewhere. From when it holds is not known here."},
     {on(2001, 12, 19), std::nullopt, "Gazette 2001 No. 173", "Amendment No. 12", false, unknown},
     {on(2002, 7, 11), std::nullopt, "Gazette 2002 No. 78", "Amendment No. 13", false, unknown},
     {on(2002, 9, 12), std::nullopt, "Gazette 2002 No. 135", "Notice", false, unknown},

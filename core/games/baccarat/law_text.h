@@ -2,10 +2,10 @@
 #pragma once
 
 #include <expected>
-#include <string>
 #include <string_view>
 
 #include "core/games/baccarat/edition.h"
+#include "core/law/law_sentence.h"
 
 namespace croupier::baccarat {
 
@@ -16,11 +16,7 @@ struct NamedLaw {
     const Edition* edition;
 };
 
-/// Where and why a sentence is not understood.
-struct LawError {
-    std::size_t at;  ///< letters before the place
-    std::string what;
-};
+using LawError = law::SentenceError;
 
 /// Reads "Midi baccarat, as in force on 1 June 1999 at Auckland"; the error says what was expected, or why no text is
 /// held.

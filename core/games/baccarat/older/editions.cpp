@@ -383,7 +383,7 @@ constexpr Row rows[] = {
 };
 
 template <Column Which>
-constexpr auto clauses = clauses_of<Which, rows>();
+constexpr auto clauses = law::clauses_of<Which, rows, clause>();
 
 // ---- The editions ---------------------------------------------------------------------------------------------------
 
