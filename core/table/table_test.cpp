@@ -3,6 +3,8 @@
 #include "core/base/assertion.h"
 #include "core/table/automation.h"
 #include "core/table/ledger.h"
+#include "core/table/limits.h"
+#include "core/table/refusal.h"
 
 namespace croupier {
 namespace {
@@ -37,6 +39,25 @@ TEST(Automation, performs_the_duties_it_was_given_and_no_others) {
     static_assert(!some.performs(Duty::chance));
     static_assert(!Automation::until_wagers().performs(Duty::closing));
     static_assert(!Automation::none().performs(Duty::patrons));
+}
+
+constexpr law::Clause shown_limits{nullptr, 1, "General", "10.1(b)", "", law::Kind::enforced, "Limits.", true};
+
+TEST(Limits, that_leave_no_wager_are_a_breach) {
+    const law::Rule rule{shown_limits};
+    EXPECT_FALSE(if_limits_unlawful(rule, {Money::dollars(5), Money::dollars(500)}));
+    EXPECT_FALSE(if_limits_unlawful(rule, {Money::dollars(5), Money::dollars(5)}));
+    EXPECT_TRUE(if_limits_unlawful(rule, {Money{}, Money::dollars(5)}));
+    EXPECT_TRUE(if_limits_unlawful(rule, {Money::dollars(6), Money::dollars(5)}));
+    EXPECT_TRUE(if_limits_unlawful(rule, {Money::dollars(6), most_money + Money::cents(1)}));
+}
+
+TEST(Roles, that_a_rule_does_not_name_are_told_who_may) {
+    const law::Rule rule{shown_limits};
+    const Actor dealer{Role::dealer, 1};
+    EXPECT_FALSE(unless_role(dealer, {Role::game_supervisor, Role::dealer}, rule, "spin the dice"));
+    EXPECT_EQ(unless_role(dealer, {Role::game_supervisor, Role::casino_supervisor}, rule, "do that")->what,
+              "a dealer may not do that; the game supervisor or the casino supervisor may.");
 }
 
 }  // namespace

@@ -27,17 +27,6 @@ Ruling<Event> preview_reconstruction(const Edition& law, const State& state, con
     return rule_on(Case{governing(state, law), state, supervisor}, Reconstruct{0, cards});
 }
 
-Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule, std::string_view doing) {
-    std::string allowed;
-    for (const Role role : roles) {
-        if (at.actor.role == role) return std::nullopt;
-        if (!allowed.empty()) allowed += " or the ";
-        allowed += name_of(role);
-    }
-    return Breach{rule, "a " + std::string{name_of(at.actor.role)} + " may not " + std::string{doing} + "; the " +
-                            allowed + " may."};
-}
-
 Refusal unless_dealer(const Case& at, std::string_view doing) {
     if (at.actor.role == Role::dealer) return std::nullopt;
     const std::string who = "a " + std::string{name_of(at.actor.role)} + " may not " + std::string{doing};

@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "core/games/baccarat/baccarat.h"
+#include "core/table/refusal.h"
 
 namespace croupier::baccarat {
 
 using law::Citations;
-using Refusal = std::optional<Breach>;
 
 /// What a rule sees: the law, the table as it stands, and who asks.
 struct Case {
@@ -19,12 +19,11 @@ struct Case {
     const Actor& actor;
 };
 
-[[nodiscard]] inline std::unexpected<Breach> refuse(Citations rules, std::string what) {
-    return std::unexpected(Breach{rules, std::move(what)});
-}
-
 /// A breach of `rule` unless the actor has one of these roles.
-[[nodiscard]] Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule, std::string_view doing);
+[[nodiscard]] inline Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule,
+                                         std::string_view doing) {
+    return croupier::unless_role(at.actor, roles, rule, doing);
+}
 /// A breach unless the actor is the dealer who calls the game; patrons are told why they may not touch the cards.
 [[nodiscard]] Refusal unless_dealer(const Case& at, std::string_view doing);
 /// A breach unless the actor is a patron at this table, in the role that the patron's place gives.

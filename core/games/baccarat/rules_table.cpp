@@ -120,24 +120,12 @@ Refusal if_election_unpayable(const Edition& law, const TableSetup& setup, Payme
 }
 
 // --- 5 What the operator fixes about wagers -------------------------------------------------------------------------
-/// Far above what a table can hold, and far below what a sum of cents can.
-constexpr Money most_money = Money::dollars(1'000'000'000'000);
-
-Refusal if_limits_unlawful(const Edition& law, const Limits& limits) {
-    if (limits.most > most_money)
-        return Breach{law.general->limits, "a maximum of " + in_words(limits.most) + " is more than a table can hold."};
-    if (limits.least > Money{} && limits.least <= limits.most) return std::nullopt;
-    return Breach{law.general->limits,
-                  "limits of " + in_words(limits.least) + " to " + in_words(limits.most) +
-                      " leave no wager; the minimum must be above $0.00 and not above the maximum."};
-}
-
 Refusal if_wager_options_unlawful(const Edition& law, const TableSetup& setup) {
     if (setup.chips.denominations().empty())
         return Breach{law.wagers.chips_on_layout,
                       "wagers are made in chips; the table needs at least one denomination."};
     for (const Limits& limits : {setup.hand_limits, setup.tie_limits})
-        if (auto no = if_limits_unlawful(law, limits)) return no;
+        if (auto no = if_limits_unlawful(law.general->limits, limits)) return no;
     const bool full = setup.version == Version::full;
     if (full && setup.patrons_per_area != 1)
         return Breach{law.wagers.one_patron_per_area, "in full baccarat one patron wagers on each numbered area."};
@@ -276,7 +264,7 @@ Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
         return std::unexpected(*no);
     if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
     for (const Limits& limits : {command.hand_limits, command.tie_limits})
-        if (auto no = if_limits_unlawful(at.law, limits)) return std::unexpected(*no);
+        if (auto no = if_limits_unlawful(at.law.general->limits, limits)) return std::unexpected(*no);
     return Events{{rule, PersonalLimitsSet{command.patron, command.hand_limits, command.tie_limits}}};
 }
 

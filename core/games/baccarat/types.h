@@ -11,8 +11,11 @@
 #include "core/equipment/cards.h"
 #include "core/money/chips.h"
 #include "core/table/actor.h"
+#include "core/table/limits.h"
 
 namespace croupier::baccarat {
+
+using croupier::Limits;
 
 /// `other` is whatever a person may ask for that the rules do not name; it exists in order to be refused by rule.
 enum class Version : std::uint8_t { mini, midi, full, other };
@@ -65,12 +68,6 @@ struct Spot {
     Area area;
     Outcome outcome = Outcome::banker;
     CROUPIER_RECORD(Spot, area, outcome);
-};
-
-struct Limits {
-    Money least;
-    Money most;
-    CROUPIER_RECORD(Limits, least, most);
 };
 
 /// One set of decks with backs of one colour.

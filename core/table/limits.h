@@ -1,0 +1,22 @@
+// The least and the most that a wager may be, as the sign at a table shows them.
+#pragma once
+
+#include "core/base/record.h"
+#include "core/money/money.h"
+#include "core/table/refusal.h"
+
+namespace croupier {
+
+struct Limits {
+    Money least;
+    Money most;
+    CROUPIER_RECORD(Limits, least, most);
+};
+
+/// Far above what a table can hold, and far below what a sum of cents can.
+inline constexpr Money most_money = Money::dollars(1'000'000'000'000);
+
+/// A breach when no wager, or one beyond reckoning, would be within these limits.
+[[nodiscard]] Refusal if_limits_unlawful(law::Rule rule, const Limits& limits);
+
+}  // namespace croupier
