@@ -58,7 +58,7 @@ public:
     /// Three ones, so that records can be made before they are filled.
     constexpr Dice() noexcept = default;
 
-    [[nodiscard]] constexpr const std::array<Die, count>& ascending() const noexcept { return dice_; }
+    [[nodiscard]] constexpr std::array<Die, count> ascending() const noexcept { return dice_; }
     [[nodiscard]] constexpr int total() const noexcept { return dice_[0].face() + dice_[1].face() + dice_[2].face(); }
     /// On how many dice a face shows.
     [[nodiscard]] constexpr int showing(int face) const noexcept {

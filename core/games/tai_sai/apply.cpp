@@ -1,0 +1,252 @@
+// What each event changes. Total: an event has happened, so there is nothing to judge; whatever cannot be is our own
+// bug.
+#include <algorithm>
+
+#include "core/games/tai_sai/tai_sai.h"
+
+namespace croupier::tai_sai {
+
+namespace {
+
+constexpr Account house_account{AccountKind::house_float, 0};
+constexpr Account drop_box_account{AccountKind::drop_box, 0};
+constexpr Account cash_account{AccountKind::cash, 0};
+
+class StateFolder {
+public:
+    explicit StateFolder(State& state) : s_(state) {}
+
+    // --- Setting up the table, and people ---------------------------------------------------------------------------
+    void operator()(const TableSetUp& e) {
+        s_.setup = *e.setup;
+        s_.ledger.open_spots(static_cast<std::uint32_t>(all_areas().size()));
+        s_.phase = Phase::idle;
+    }
+    void operator()(const LayoutMarked&) {}
+    void operator()(const NoticeDisplayed&) {}
+    void operator()(const PersonalLimitsSet& e) { patron(e.patron).limits = e.limits; }
+    void operator()(const PartnershipMarked& e) { patron(e.patron).in_partnership = e.marked; }
+    void operator()(const WagersElsewhereReported& e) { patron(e.patron).wagers_elsewhere = e.elsewhere; }
+    void operator()(const PatronJoined& e) {
+        for (Patron& known : s_.patrons) {
+            if (known.id != e.patron) continue;
+            known.present = true;
+            known.seat = e.seat;
+            return;
+        }
+        s_.ledger.open_patron(static_cast<std::uint32_t>(s_.patrons.size()));
+        Patron joined;
+        joined.id = e.patron;
+        joined.seat = e.seat;
+        s_.patrons.push_back(joined);
+    }
+    void operator()(const PatronLeft& e) { patron(e.patron).present = false; }
+    void operator()(const ChipsBought& e) {
+        s_.ledger.transfer(cash_account, drop_box_account, e.amount);
+        s_.ledger.transfer(house_account, account(e.patron), e.amount);
+    }
+    void operator()(const ColourIssued& e) { patron(e.patron).chips = ColourChips{e.colour, e.value}; }
+    void operator()(const ColourReturned& e) { patron(e.patron).chips.reset(); }
+
+    // --- A round of play --------------------------------------------------------------------------------------------
+    void operator()(const TumblerCovered&) { s_.tumbler_covered = true; }
+    void operator()(const RoundStarted& e) {
+        s_.round = Round{};
+        s_.round.number = e.number;
+        s_.round.edition = e.edition;
+        s_.rounds_started = e.number;
+        s_.phase = Phase::spinning;
+    }
+    void operator()(const DiceSpun& e) { s_.round.spins = e.so_far; }
+    void operator()(const WagersCalledFor&) { s_.phase = Phase::wagering; }
+    void operator()(const WagerPlaced& e) {
+        s_.ledger.transfer(account(e.patron), account(e.area), e.amount);
+        std::optional<Misplacement> misplaced;
+        if (e.called && *e.called != e.area) misplaced = Misplacement{*e.called, Displacement::call_bet};
+        lay(e.patron, e.area, e.amount, misplaced);
+    }
+    void operator()(const WagerWithdrawn& e) {
+        s_.ledger.transfer(account(e.area), account(e.patron), e.amount);
+        Money left = e.amount;
+        for (Wager& wager : s_.wagers) {
+            if (wager.patron != e.patron || wager.area != e.area) continue;
+            const Money taken = std::min(left, wager.amount);
+            wager.amount -= taken;
+            left -= taken;
+        }
+        CROUPIER_ASSERT(left.is_zero());
+        std::erase_if(s_.wagers, [](const Wager& wager) { return wager.amount.is_zero(); });
+    }
+    void operator()(const NoMoreBetsCalled&) { s_.phase = Phase::closed; }
+    void operator()(const TumblerUncovered& e) {
+        s_.tumbler_covered = false;
+        s_.round.dice = e.dice;
+        if (e.dice) s_.phase = Phase::uncovered;
+    }
+    void operator()(const SpinVoided&) {
+        s_.round.spins = 0;
+        s_.phase = Phase::spinning;
+    }
+    void operator()(const ResultCalled&) { s_.phase = Phase::called; }
+    void operator()(const NumberKeyed& e) {
+        if (s_.display.full()) s_.display.erase_front();
+        s_.display.push_back(e.number);
+    }
+    void operator()(const ResultEntered& e) {
+        s_.round.entered = e.dice;
+        s_.phase = e.dice == *s_.round.dice ? Phase::settlement : Phase::correction;
+    }
+    void operator()(const AreasLit& e) { s_.lit = e.areas; }
+    void operator()(const WagerCollected& e) {
+        s_.ledger.transfer(account(e.area), house_account, e.amount);
+        settle(e.patron, e.area, e.amount, -e.amount);
+        std::erase_if(s_.wagers, [&e](const Wager& wager) { return wager.patron == e.patron && wager.area == e.area; });
+    }
+    void operator()(const WagerPaid& e) {
+        s_.ledger.transfer(house_account, account(e.patron), e.winnings);
+        settle(e.patron, e.area, e.stake, e.winnings);
+        mark(e.patron, e.area, WagerStatus::paid);
+    }
+    void operator()(const RoundEnded& e) {
+        // The stakes of paid wagers are the patrons' own again.
+        for (const Wager& wager : s_.wagers)
+            s_.ledger.transfer(account(wager.area), account(wager.patron), wager.amount);
+        s_.wagers.clear();
+        s_.settled_rounds.push_back({e.number, s_.round.edition, *s_.round.dice});
+        forget_old_rounds();
+        s_.display.clear();
+        s_.lit.clear();
+        s_.phase = Phase::idle;
+    }
+
+    // --- What went wrong --------------------------------------------------------------------------------------------
+    void operator()(const WagerDisplaced& e) {
+        relocate(e.patron, e.from, std::nullopt, e.to, Misplacement{e.from, e.cause});
+    }
+    void operator()(const WagerTreatedAsMeant& e) {
+        const auto lies = std::ranges::find_if(s_.wagers, [&e](const Wager& wager) {
+            return wager.patron == e.patron && wager.area == e.lies && wager.status == WagerStatus::laid &&
+                   wager.misplaced && wager.misplaced->meant == e.meant &&
+                   wager.misplaced->cause != Displacement::call_bet &&
+                   wager.misplaced->cause != Displacement::own_mistake;
+        });
+        CROUPIER_ASSERT(lies != s_.wagers.end());
+        relocate(e.patron, e.lies, lies->misplaced, e.meant, std::nullopt);
+    }
+    void operator()(const ResultCorrected& e) {
+        if (!is_current(e.round)) {
+            for (SettledRound& each : s_.settled_rounds)
+                if (each.number == e.round) each.dice = e.to;
+            return;
+        }
+        s_.round.dice = e.to;
+        if (s_.round.entered) {
+            s_.round.entered = e.to;
+            s_.phase = Phase::settlement;
+        } else {
+            s_.phase = Phase::uncovered;  // to be called again
+        }
+    }
+    void operator()(const SettlementReversed& e) {
+        if (!is_current(e.round)) {
+            to_patron(e.patron, -e.net);
+            book(e.round, e.patron, e.area, Money{});
+            return;
+        }
+        // The round goes on: the wager lies on the layout as before it was settled.
+        if (e.net < Money{}) {
+            s_.ledger.transfer(house_account, account(e.area), e.stake);
+            lay(e.patron, e.area, e.stake, std::nullopt);
+        } else {
+            to_patron(e.patron, -e.net);
+            mark(e.patron, e.area, WagerStatus::laid);
+        }
+        std::erase_if(s_.settled, [&e](const SettledWager& wager) {
+            return wager.round == e.round && wager.patron == e.patron && wager.area == e.area;
+        });
+    }
+    void operator()(const SettlementBooked& e) {
+        to_patron(e.patron, e.net);
+        book(e.round, e.patron, e.area, e.net);
+    }
+
+private:
+    [[nodiscard]] bool is_current(int round) const { return s_.in_round() && s_.round.number == round; }
+
+    [[nodiscard]] Patron& patron(PersonId id) {
+        for (Patron& each : s_.patrons)
+            if (each.id == id) return each;
+        fail_assertion("a patron of this table", __FILE__, __LINE__);
+    }
+    [[nodiscard]] Account account(PersonId id) {
+        return {AccountKind::patron, static_cast<std::uint32_t>(&patron(id) - s_.patrons.data())};
+    }
+    [[nodiscard]] static Account account(Area area) { return {AccountKind::spot, static_cast<std::uint32_t>(area)}; }
+
+    void to_patron(PersonId id, Money amount) {
+        if (amount >= Money{}) {
+            s_.ledger.transfer(house_account, account(id), amount);
+        } else {
+            s_.ledger.transfer(account(id), house_account, -amount);
+        }
+    }
+
+    /// Adds to what the patron has on the area for the same reason, or lays a wager of its own.
+    void lay(PersonId id, Area area, Money amount, const std::optional<Misplacement>& misplaced) {
+        for (Wager& wager : s_.wagers) {
+            if (wager.patron != id || wager.area != area || wager.misplaced != misplaced ||
+                wager.status != WagerStatus::laid)
+                continue;
+            wager.amount += amount;
+            return;
+        }
+        s_.wagers.push_back({id, area, amount, WagerStatus::laid, misplaced});
+    }
+    void relocate(PersonId id, Area from, const std::optional<Misplacement>& as, Area to,
+                  const std::optional<Misplacement>& becomes) {
+        const auto lies = std::ranges::find_if(s_.wagers, [&](const Wager& wager) {
+            return wager.patron == id && wager.area == from && wager.misplaced == as &&
+                   wager.status == WagerStatus::laid;
+        });
+        CROUPIER_ASSERT(lies != s_.wagers.end());
+        const Money amount = lies->amount;
+        s_.wagers.erase(lies);
+        s_.ledger.transfer(account(from), account(to), amount);
+        lay(id, to, amount, becomes);
+    }
+    void mark(PersonId id, Area area, WagerStatus status) {
+        for (Wager& wager : s_.wagers)
+            if (wager.patron == id && wager.area == area) wager.status = status;
+    }
+
+    void settle(PersonId id, Area area, Money stake, Money net) {
+        for (SettledWager& wager : s_.settled) {
+            if (wager.round != s_.round.number || wager.patron != id || wager.area != area) continue;
+            wager.stake += stake;
+            wager.net += net;
+            return;
+        }
+        s_.settled.push_back({s_.round.number, id, area, stake, net});
+    }
+    void book(int round, PersonId id, Area area, Money net) {
+        for (SettledWager& wager : s_.settled)
+            if (wager.round == round && wager.patron == id && wager.area == area) wager.net = net;
+    }
+    void forget_old_rounds() {
+        constexpr int kept_rounds = 100;
+        const int oldest = s_.round.number - kept_rounds;
+        std::erase_if(s_.settled, [oldest](const SettledWager& wager) { return wager.round <= oldest; });
+        std::erase_if(s_.settled_rounds, [oldest](const SettledRound& round) { return round.number <= oldest; });
+    }
+
+    State& s_;
+};
+
+}  // namespace
+
+void apply(State& state, const Event& event) {
+    event.what.visit(StateFolder{state});
+    CROUPIER_ASSERT(state.ledger.sum().is_zero());
+}
+
+}  // namespace croupier::tai_sai

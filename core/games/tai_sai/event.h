@@ -1,0 +1,210 @@
+// Everything that can happen at a tai-sai table. An event is a fact: applying it never fails and never judges.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/base/one_of.h"
+#include "core/games/tai_sai/types.h"
+#include "core/table/breach.h"
+
+namespace croupier::tai_sai {
+
+// --- Setting up the table, and people -------------------------------------------------------------------------------
+struct TableSetUp {
+    std::shared_ptr<const TableSetup> setup;  ///< shared: a setup is large and never changes
+    static constexpr std::string_view record_name = "TableSetUp";
+    template <class Self, class Visit>
+    static constexpr void fields(Self& self, Visit&& visit) {
+        visit(std::string_view{"setup"}, self.setup);
+    }
+    friend bool operator==(const TableSetUp& a, const TableSetUp& b) { return *a.setup == *b.setup; }
+};
+/// The layout shows every area with its odds; which of them are house odds is marked.
+struct LayoutMarked {
+    int areas = 0;
+    OddsSet house_odds = OddsSet::australian;
+    CROUPIER_RECORD(LayoutMarked, areas, house_odds);
+};
+/// What the sign at the table says.
+struct NoticeDisplayed {
+    LimitSet limits;
+    CROUPIER_RECORD(NoticeDisplayed, limits);
+};
+struct PersonalLimitsSet {
+    PersonId patron = 0;
+    LimitSet limits;
+    CROUPIER_RECORD(PersonalLimitsSet, patron, limits);
+};
+struct PartnershipMarked {
+    PersonId patron = 0;
+    bool marked = true;
+    CROUPIER_RECORD(PartnershipMarked, patron, marked);
+};
+struct WagersElsewhereReported {
+    PersonId patron = 0;
+    bool elsewhere = true;
+    CROUPIER_RECORD(WagersElsewhereReported, patron, elsewhere);
+};
+struct PatronJoined {
+    PersonId patron = 0;
+    std::uint8_t seat = 0;
+    CROUPIER_RECORD(PatronJoined, patron, seat);
+};
+struct PatronLeft {
+    PersonId patron = 0;
+    CROUPIER_RECORD(PatronLeft, patron);
+};
+struct ChipsBought {
+    PersonId patron = 0;
+    Money amount;
+    CROUPIER_RECORD(ChipsBought, patron, amount);
+};
+struct ColourIssued {
+    PersonId patron = 0;
+    std::string colour;
+    Money value;
+    CROUPIER_RECORD(ColourIssued, patron, colour, value);
+};
+struct ColourReturned {
+    PersonId patron = 0;
+    std::string colour;
+    CROUPIER_RECORD(ColourReturned, patron, colour);
+};
+
+// --- A round of play ------------------------------------------------------------------------------------------------
+struct TumblerCovered {
+    CROUPIER_RECORD(TumblerCovered);
+};
+struct RoundStarted {
+    int number = 0;
+    std::string edition;  ///< the key of the edition that governs the round
+    CROUPIER_RECORD(RoundStarted, number, edition);
+};
+struct DiceSpun {
+    int times = 0;
+    int so_far = 0;
+    CROUPIER_RECORD(DiceSpun, times, so_far);
+};
+struct WagersCalledFor {
+    CROUPIER_RECORD(WagersCalledFor);
+};
+struct WagerPlaced {
+    PersonId patron = 0;
+    Area area{};
+    Money amount;
+    Tender tender = Tender::chips;
+    std::optional<Area> called = std::nullopt;  ///< a call bet: what the patron called
+    CROUPIER_RECORD(WagerPlaced, patron, area, amount, tender, called);
+};
+struct WagerWithdrawn {
+    PersonId patron = 0;
+    Area area{};
+    Money amount;
+    CROUPIER_RECORD(WagerWithdrawn, patron, area, amount);
+};
+struct NoMoreBetsCalled {
+    CROUPIER_RECORD(NoMoreBetsCalled);
+};
+struct TumblerUncovered {
+    std::optional<Dice> dice;
+    CROUPIER_RECORD(TumblerUncovered, dice);
+};
+struct SpinVoided {
+    CROUPIER_RECORD(SpinVoided);
+};
+struct ResultCalled {
+    Dice dice;
+    CROUPIER_RECORD(ResultCalled, dice);
+};
+struct NumberKeyed {
+    Die number;
+    CROUPIER_RECORD(NumberKeyed, number);
+};
+struct ResultEntered {
+    Dice dice;
+    CROUPIER_RECORD(ResultEntered, dice);
+};
+/// Every winning area of what was entered.
+struct AreasLit {
+    std::vector<Area> areas;
+    CROUPIER_RECORD(AreasLit, areas);
+};
+struct WagerCollected {
+    PersonId patron = 0;
+    Area area{};
+    Money amount;
+    CROUPIER_RECORD(WagerCollected, patron, area, amount);
+};
+struct WagerPaid {
+    PersonId patron = 0;
+    Area area{};
+    Money stake;
+    Money winnings;
+    int matches = 1;            ///< on how many dice a face value shows
+    std::int64_t odds_won = 0;  ///< the odds that were paid
+    std::int64_t odds_staked = 1;
+    bool gazetted = false;  ///< else they are house odds
+    CROUPIER_RECORD(WagerPaid, patron, area, stake, winnings, matches, odds_won, odds_staked, gazetted);
+};
+struct RoundEnded {
+    int number = 0;
+    CROUPIER_RECORD(RoundEnded, number);
+};
+
+// --- What went wrong ------------------------------------------------------------------------------------------------
+struct WagerDisplaced {
+    PersonId patron = 0;
+    Area from{};
+    Area to{};
+    Displacement cause = Displacement::moved_by_dealer;
+    CROUPIER_RECORD(WagerDisplaced, patron, from, to, cause);
+};
+struct WagerTreatedAsMeant {
+    PersonId patron = 0;
+    Area lies{};
+    Area meant{};
+    Actor by;
+    std::string reason;
+    CROUPIER_RECORD(WagerTreatedAsMeant, patron, lies, meant, by, reason);
+};
+struct ResultCorrected {
+    int round = 0;
+    Dice from;
+    Dice to;
+    Actor by;
+    std::string reason;
+    CROUPIER_RECORD(ResultCorrected, round, from, to, by, reason);
+};
+/// What was booked for a wager is taken back: `net` had gone to the patron, or to the house where it is negative.
+struct SettlementReversed {
+    int round = 0;
+    PersonId patron = 0;
+    Area area{};
+    Money stake;
+    Money net;
+    CROUPIER_RECORD(SettlementReversed, round, patron, area, stake, net);
+};
+/// And booked again as it should have been.
+struct SettlementBooked {
+    int round = 0;
+    PersonId patron = 0;
+    Area area{};
+    Money stake;
+    Money net;
+    CROUPIER_RECORD(SettlementBooked, round, patron, area, stake, net);
+};
+
+using Happening =
+    OneOf<TableSetUp, LayoutMarked, NoticeDisplayed, PersonalLimitsSet, PartnershipMarked, WagersElsewhereReported,
+          PatronJoined, PatronLeft, ChipsBought, ColourIssued, ColourReturned, TumblerCovered, RoundStarted, DiceSpun,
+          WagersCalledFor, WagerPlaced, WagerWithdrawn, NoMoreBetsCalled, TumblerUncovered, SpinVoided, ResultCalled,
+          NumberKeyed, ResultEntered, AreasLit, WagerCollected, WagerPaid, RoundEnded, WagerDisplaced,
+          WagerTreatedAsMeant, ResultCorrected, SettlementReversed, SettlementBooked>;
+
+using Event = CitedEvent<Happening>;
+using Events = std::vector<Event>;
+
+}  // namespace croupier::tai_sai
+
+extern template struct croupier::KindTable<croupier::tai_sai::Happening>;

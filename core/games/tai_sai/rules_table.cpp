@@ -1,0 +1,180 @@
+// Section 3 of Division 9 (table layout and equipment), chips, and who is at the table; with Division 1 as far as its
+// text is held.
+#include <algorithm>
+
+#include "core/games/tai_sai/rules.h"
+
+namespace croupier::tai_sai {
+
+namespace {
+
+Refusal if_limit_set_unlawful(const Edition& law, const LimitSet& limits) {
+    const Rule rule = law.general->limits;
+    if (auto no = if_limits_unlawful(rule, limits.every)) return no;
+    for (auto each = limits.kinds.begin(); each != limits.kinds.end(); ++each) {
+        const std::string kind{name_of(each->kind)};
+        if (each->kind == WagerKind::unnamed)
+            return Breach{{rule, law.wagers.named}, "limits are for kinds of wager that the game names."};
+        if (std::any_of(limits.kinds.begin(), each, [&](const KindLimits& other) { return other.kind == each->kind; }))
+            return Breach{rule, "there are two limits for the kind " + kind + "."};
+        if (auto no = if_limits_unlawful(rule, each->limits)) return no;
+    }
+    return std::nullopt;
+}
+
+Refusal if_colours_unlawful(const Edition& law, const std::vector<std::string>& colours) {
+    constexpr std::size_t most = 64;  // more than a display rack holds
+    if (colours.size() > most)
+        return Breach{law.equipment.display_rack, "a display rack holds up to 64 colours of non-value chips."};
+    for (auto each = colours.begin(); each != colours.end(); ++each) {
+        if (each->empty()) return Breach{law.equipment.display_rack, "a colour of non-value chips needs a name."};
+        if (std::find(colours.begin(), each, *each) != each)
+            return Breach{law.equipment.display_rack, "there are two sets of " + *each + " chips."};
+    }
+    return std::nullopt;
+}
+
+int areas_of(const Edition& law) {
+    return static_cast<int>(std::ranges::count_if(all_areas(), [&](Area area) { return law.has(kind_of(area)); }));
+}
+
+}  // namespace
+
+// --- 3 Table layout and equipment -----------------------------------------------------------------------------------
+Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
+    const TableSetup& setup = command.setup;
+    const Rule rule = at.law.equipment.layout;
+    if (auto no = unless_role(at, {Role::casino_operator}, rule, "set up a table")) return std::unexpected(*no);
+    if (at.state.phase != Phase::not_set_up) return refuse(rule, "this table is set up already; open another table.");
+    if (setup.seats < 0 || setup.seats > 64)
+        return refuse(at.law.equipment.table, "a table has up to 64 seats, not " + std::to_string(setup.seats) + ".");
+    if (setup.chips.denominations().empty())
+        return refuse(at.law.wagers.chips_on_layout,
+                      "wagers are made in chips; the table needs at least one denomination.");
+    if (auto no = if_limit_set_unlawful(at.law, setup.limits)) return std::unexpected(*no);
+    if (auto no = if_colours_unlawful(at.law, setup.colours)) return std::unexpected(*no);
+    return Events{{{rule, at.law.equipment.table, at.law.application.general_rules, at.law.general->games},
+                   TableSetUp{std::make_shared<const TableSetup>(setup)}},
+                  {{rule, at.law.wagers.odds, at.law.wagers.named, at.law.wrapper.casinos},
+                   LayoutMarked{areas_of(at.law), setup.odds}},
+                  {at.law.general->limits, NoticeDisplayed{setup.limits}}};
+}
+
+// --- Division 1, section 10 -----------------------------------------------------------------------------------------
+Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
+    const Rule rule = at.law.general->limits;
+    if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "set personal limits"))
+        return std::unexpected(*no);
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    if (auto no = if_limit_set_unlawful(at.law, command.limits)) return std::unexpected(*no);
+    return Events{{rule, PersonalLimitsSet{command.patron, command.limits}}};
+}
+
+Ruling<Event> rule_on(const Case& at, const MarkPartnership& command) {
+    const Rule rule = at.law.general->partnership;
+    if (auto no = unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rule, "mark a partnership"))
+        return std::unexpected(*no);
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    return Events{{rule, PartnershipMarked{command.patron, command.marked}}};
+}
+
+Ruling<Event> rule_on(const Case& at, const ReportWagersElsewhere& command) {
+    const Rule rule = at.law.general->one_table;
+    if (!at.actor.is_staff()) return refuse(rule, "only staff report where else a patron wagers.");
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    return Events{{rule, WagersElsewhereReported{command.patron, command.elsewhere}}};
+}
+
+// --- People ---------------------------------------------------------------------------------------------------------
+Ruling<Event> rule_on(const Case& at, const Join& command) {
+    const Rule rule = at.law.equipment.table;
+    if (at.actor.is_patron() && at.actor.id != command.patron)
+        return refuse(rule, "a patron takes a place only for himself or herself.");
+    if (at.actor.is_patron() && (at.actor.role == Role::seated_patron) != (command.seat != 0))
+        return refuse(rule, "a seated patron takes a seat, and a standing one takes none.");
+    if (command.patron == 0) return refuse(rule, "a patron needs a number.");
+    if (at.state.find_patron(command.patron) != nullptr)
+        return refuse(rule, "that patron is at the table already; leave first to change places.");
+    if (command.seat > at.state.setup.seats)
+        return refuse(rule, "there is no seat " + std::to_string(command.seat) + "; this table has " +
+                                std::to_string(at.state.setup.seats) + " seats, and patrons may stand.");
+    if (command.seat != 0 && at.state.patron_at(command.seat) != nullptr)
+        return refuse(rule, "seat " + std::to_string(command.seat) + " is taken.");
+    return Events{{rule, PatronJoined{command.patron, command.seat}}};
+}
+
+Ruling<Event> rule_on(const Case& at, const Leave& command) {
+    const Rule rule = at.law.equipment.table;
+    if (at.actor.is_patron()) {
+        if (auto no = unless_patron(at, "leave")) return std::unexpected(*no);
+        if (at.actor.id != command.patron) return refuse(rule, "a patron leaves only for himself or herself.");
+    }
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    for (const Wager& wager : at.state.wagers)
+        if (wager.patron == command.patron)
+            return refuse(at.law.operation.closed,
+                          "that patron still has a wager on the layout; it must be settled or withdrawn first.");
+    Events events;
+    if (const auto& chips = at.state.find_patron(command.patron)->chips)
+        events.push_back({at.law.wagers.non_value_chips, ColourReturned{command.patron, chips->colour}});
+    events.push_back({rule, PatronLeft{command.patron}});
+    return events;
+}
+
+Ruling<Event> rule_on(const Case& at, const BuyIn& command) {
+    const Rule rule = at.law.equipment.drop_box;
+    if (at.actor.is_patron()) {
+        if (auto no = unless_patron(at, "buy chips")) return std::unexpected(*no);
+        if (at.actor.id != command.patron) return refuse(rule, "a patron buys chips only for himself or herself.");
+    }
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    if (command.amount <= Money{} || command.amount > most_money ||
+        at.state.ledger.drop_box + command.amount > most_money)
+        return refuse(rule, in_words(command.amount) + " cannot be exchanged for chips at a table.");
+    if (!at.state.setup.chips.can_make(command.amount))
+        return refuse(at.law.wagers.chips_on_layout,
+                      in_words(command.amount) + " cannot be made of this table's chips.");
+    return Events{{rule, ChipsBought{command.patron, command.amount}}};
+}
+
+// --- Non-value chips ------------------------------------------------------------------------------------------------
+Ruling<Event> rule_on(const Case& at, const IssueColour& command) {
+    const Rule rule = at.law.wagers.non_value_chips;
+    if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "issue a colour of chips"))
+        return std::unexpected(*no);
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    if (std::ranges::find(at.state.setup.colours, command.colour) == at.state.setup.colours.end())
+        return refuse({at.law.equipment.display_rack, rule}, "this table has no " + command.colour + " chips.");
+    for (const Patron& each : at.state.patrons)
+        if (each.present && each.chips && each.chips->colour == command.colour)
+            return refuse(rule, "the " + command.colour + " chips belong to " + patron_in_words(at.state, each.id) +
+                                    "; another colour is free to use.");
+    if (at.state.find_patron(command.patron)->chips)
+        return refuse(rule, "that patron has a colour already; it is returned first.");
+    // Interpretation 0067: a colour's value is an amount in the table's own chips, so that it can be changed back.
+    if (command.value <= Money{} || command.value > most_money || !at.state.setup.chips.can_make(command.value))
+        return refuse({at.law.equipment.marker_buttons, rule},
+                      in_words(command.value) +
+                          " cannot be the value of a chip; it must be payable in this table's "
+                          "own chips.");
+    return Events{{{rule, at.law.equipment.display_rack, at.law.equipment.marker_buttons},
+                   ColourIssued{command.patron, command.colour, command.value}}};
+}
+
+Ruling<Event> rule_on(const Case& at, const ReturnColour& command) {
+    const Rule rule = at.law.wagers.non_value_chips;
+    if (at.actor.is_patron()) {
+        if (auto no = if_not_own(at, command.patron)) return std::unexpected(*no);
+    } else if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "take a colour back")) {
+        return std::unexpected(*no);
+    }
+    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    const auto& chips = at.state.find_patron(command.patron)->chips;
+    if (!chips) return refuse(rule, "that patron has no colour of chips.");
+    for (const Wager& wager : at.state.wagers)
+        if (wager.patron == command.patron)
+            return refuse(rule, "that patron still has a wager on the layout; the colour is returned afterwards.");
+    return Events{{rule, ColourReturned{command.patron, chips->colour}}};
+}
+
+}  // namespace croupier::tai_sai

@@ -1,0 +1,139 @@
+// The state of a tai-sai table: what the events so far add up to. A plain value, changed only by apply().
+#pragma once
+
+#include "core/base/inline_vector.h"
+#include "core/games/tai_sai/types.h"
+#include "core/table/ledger.h"
+
+namespace croupier::tai_sai {
+
+enum class Phase : std::uint8_t {
+    not_set_up,
+    idle,        ///< between rounds of play
+    spinning,    ///< the dice are spun under cover; wagers are not yet called for
+    wagering,    ///< "Place your bets" was called
+    closed,      ///< "No more bets" was called
+    uncovered,   ///< the dice lie flat; the result is to be called
+    called,      ///< the result was called and is to be entered
+    correction,  ///< what was entered is not what the dice show; a supervisor corrects it
+    settlement,  ///< losing wagers are collected and winning wagers are paid
+};
+
+enum class WagerStatus : std::uint8_t { laid, paid };
+
+/// A patron's own chips: one colour, one value.
+struct ColourChips {
+    std::string colour;
+    Money value;
+    CROUPIER_RECORD(ColourChips, colour, value);
+};
+
+struct Patron {
+    PersonId id = 0;
+    std::uint8_t seat = 0;  ///< 0: standing
+    bool present = true;
+    bool in_partnership = false;
+    bool wagers_elsewhere = false;
+    std::optional<LimitSet> limits;  ///< personal limits
+    std::optional<ColourChips> chips;
+    CROUPIER_RECORD(Patron, id, seat, present, in_partnership, wagers_elsewhere, limits, chips);
+};
+
+/// Where a wager was meant to lie, and why it lies elsewhere.
+struct Misplacement {
+    Area meant{};
+    Displacement cause = Displacement::moved_by_dealer;
+    CROUPIER_RECORD(Misplacement, meant, cause);
+};
+
+/// What one patron has on one area; chips that came there by mistake are kept apart.
+struct Wager {
+    PersonId patron = 0;
+    Area area{};
+    Money amount;
+    WagerStatus status = WagerStatus::laid;
+    std::optional<Misplacement> misplaced;
+    CROUPIER_RECORD(Wager, patron, area, amount, status, misplaced);
+};
+
+struct Round {
+    int number = 0;
+    std::string edition;  ///< the key of the edition that governs it
+    int spins = 0;        ///< since the dice were last covered
+    std::optional<Dice> dice;
+    std::optional<Dice> entered;
+    CROUPIER_RECORD(Round, number, edition, spins, dice, entered);
+};
+
+/// What a patron's settled wager on an area came to.
+struct SettledWager {
+    int round = 0;
+    PersonId patron = 0;
+    Area area{};
+    Money stake;
+    Money net;  ///< winnings; minus the stake when it lost
+    CROUPIER_RECORD(SettledWager, round, patron, area, stake, net);
+};
+
+struct SettledRound {
+    int number = 0;
+    std::string edition;  ///< the key of the edition that governed it, and still does when it is put right
+    Dice dice;
+    CROUPIER_RECORD(SettledRound, number, edition, dice);
+};
+
+struct State {
+    Phase phase = Phase::not_set_up;
+    TableSetup setup;
+    std::vector<Patron> patrons;
+    std::vector<Wager> wagers;
+    Ledger ledger;
+
+    bool tumbler_covered = false;
+    InlineVector<Die, Dice::count> display;  ///< the last numbers pressed at the terminal
+    std::vector<Area> lit;                   ///< winning areas, until the round ends
+
+    int rounds_started = 0;
+    Round round;
+    std::vector<SettledWager> settled;  ///< of the last rounds, so that an error found later can be put right
+    std::vector<SettledRound> settled_rounds;
+
+    CROUPIER_RECORD(State, phase, setup, patrons, wagers, ledger, tumbler_covered, display, lit, rounds_started, round,
+                    settled, settled_rounds);
+
+    [[nodiscard]] const Patron* find_patron(PersonId id) const {
+        for (const Patron& patron : patrons)
+            if (patron.id == id && patron.present) return &patron;
+        return nullptr;
+    }
+    [[nodiscard]] const Patron* patron_at(std::uint8_t seat) const {
+        for (const Patron& patron : patrons)
+            if (patron.seat == seat && patron.present) return &patron;
+        return nullptr;
+    }
+    /// All that a patron has on an area.
+    [[nodiscard]] Money total_on(Area area, PersonId patron) const {
+        Money total;
+        for (const Wager& wager : wagers)
+            if (wager.area == area && wager.patron == patron) total += wager.amount;
+        return total;
+    }
+    [[nodiscard]] const SettledRound* find_settled(int round_number) const {
+        for (const SettledRound& each : settled_rounds)
+            if (each.number == round_number) return &each;
+        return nullptr;
+    }
+    [[nodiscard]] bool in_round() const { return phase >= Phase::spinning; }
+    /// What the dice show is known.
+    [[nodiscard]] bool has_result() const { return phase >= Phase::uncovered; }
+};
+
+}  // namespace croupier::tai_sai
+
+namespace croupier {
+template <>
+inline constexpr auto enum_names<tai_sai::Phase> = std::to_array<std::string_view>(
+    {"not set up", "idle", "spinning", "wagering", "closed", "uncovered", "called", "correction", "settlement"});
+template <>
+inline constexpr auto enum_names<tai_sai::WagerStatus> = std::to_array<std::string_view>({"laid", "paid"});
+}  // namespace croupier

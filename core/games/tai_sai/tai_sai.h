@@ -1,0 +1,68 @@
+// Tai-Sai, as Division 9 of the Rules of Casino Table Games orders it, as far as its text is held. This header is the
+// whole public face of the game.
+//
+//   decide(law, state, command)   judges a command and changes nothing: the events that follow, or the rule against it.
+//   apply(state, event)           folds an event into the state. Total: it never fails and never judges.
+//   next_act(law, state)          the one thing that the order of play wants next, and who must do it.
+//   legal_commands(law, state)    examples of everything that somebody may ask now.
+//   describe(...)                 an event in words, as the dealer would call it or a report would say it.
+//
+// The core never throws dice: what they show comes in with UncoverTumbler, from whoever supplies chance.
+#pragma once
+
+#include "core/games/tai_sai/command.h"
+#include "core/games/tai_sai/edition.h"
+#include "core/games/tai_sai/event.h"
+#include "core/games/tai_sai/order_of_play.h"
+#include "core/games/tai_sai/settlement.h"
+#include "core/games/tai_sai/state.h"
+
+namespace croupier::tai_sai {
+
+/// What a command leads to at this moment, or why it is refused. The state is not changed.
+[[nodiscard]] Ruling<Event> decide(const Edition& today, const State& state, const Command& command);
+
+/// Folds one event into the state. Chips and money are conserved; an assertion keeps it so.
+void apply(State& state, const Event& event);
+
+/// Commands that decide() would accept now: every kind that is open, for every person who may give it, with one example
+/// of each free amount (the least lawful wager, three dice that could lie there).
+[[nodiscard]] std::vector<Command> legal_commands(const Edition& today, const State& state);
+
+/// An event in one line of words, as it stands after the events before it.
+[[nodiscard]] std::string describe(const State& before, const Event& event);
+/// What the dealer says aloud with this event; empty for events without a call.
+[[nodiscard]] std::string call_of(const Event& event);
+/// "seat 3", or "patron 101" for one who stands.
+[[nodiscard]] std::string patron_in_words(const State& state, PersonId patron);
+/// "11 to 1 (house odds, not gazetted)".
+[[nodiscard]] std::string in_words(Odds odds, bool gazetted);
+
+/// The game as one type, for everything that is written for any game: conformance, replay, tables.
+struct Game {
+    using Law = Edition;
+    using State = tai_sai::State;
+    using Command = tai_sai::Command;
+    using Event = tai_sai::Event;
+    static constexpr std::string_view name = "tai-sai";
+
+    static constexpr std::string_view usual_version = "tai-sai";
+    static constexpr std::span<const std::string_view> versions{&usual_version, 1};
+    static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino,
+                                                                std::string_view version) {
+        if (version != usual_version)
+            return std::unexpected(law::NotHeld{"Tai-Sai has no version of its own called so."});
+        return edition_in_force(day, casino);
+    }
+    static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
+        return tai_sai::decide(law, state, command);
+    }
+    static void apply(State& state, const Event& event) { tai_sai::apply(state, event); }
+    static std::vector<Command> legal_commands(const Law& law, const State& state) {
+        return tai_sai::legal_commands(law, state);
+    }
+    static std::string describe(const State& before, const Event& event) { return tai_sai::describe(before, event); }
+    static Money sum_of_money(const State& state) { return state.ledger.sum(); }
+};
+
+}  // namespace croupier::tai_sai

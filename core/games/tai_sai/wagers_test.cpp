@@ -1,0 +1,194 @@
+// Tests of who may lay what, when and how much; of chips and limits; and of setting up a table.
+#include <gtest/gtest.h>
+
+#include "core/games/tai_sai/table_for_tests.h"
+
+namespace croupier::tai_sai {
+namespace {
+
+PlaceWager lay(PersonId patron, std::string_view id, std::int64_t dollars, Tender tender = Tender::chips) {
+    return {patron, area(id), Money::dollars(dollars), tender, {}};
+}
+
+TEST(TaiSaiWagers, are_laid_between_the_two_calls_only) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    EXPECT_EQ(table.refusal(ann, lay(1, "small", 10)),
+              "6.1 (call): wagers are laid after \"Place your bets\"; the dice have to be spun first.");
+    table.open_wagering();
+    table.must(ann, lay(1, "small", 10));
+    table.must(ann, WithdrawWager{1, area("small"), Money::dollars(5)});
+    table.must(test_dealer, CallNoMoreBets{});
+    EXPECT_EQ(table.refusal(ann, lay(1, "small", 10)),
+              "6.2 (closed): \"No more bets\" has been called; wagers may be placed in the next round of play.");
+    EXPECT_NE(table.refusal(ann, WithdrawWager{1, area("small"), Money::dollars(5)}), "");
+}
+
+TEST(TaiSaiWagers, that_the_edition_does_not_name_are_refused_by_rule) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.open_wagering();
+    EXPECT_EQ(table.refusal(ann, lay(1, "total-18", 5)),
+              "4.1(f)(i): there is no wager on total 18; totals from 4 to 17 may be backed.");
+    EXPECT_NE(table.refusal(ann, lay(1, "total-3", 5)), "");
+    EXPECT_EQ(table.refusal(ann, lay(1, "other", 5)), "4.1: this edition names no wager on another wager.");
+    EXPECT_EQ(table.refusal(ann, lay(1, "even", 5)), "4.1: this edition names no wager on Even.");
+    const auto ruling = decide(edition("1999"), table.state(), {ann, lay(1, "other", 5)});
+    EXPECT_TRUE(ruling.error().rules.cites(edition("1999").general->wager_not_named));
+
+    TestTable later{edition("2001")};
+    later.patron(1);
+    later.open_wagering();
+    for (const char* id : {"even", "odd", "double-3-with-4", "three-1-2-3", "four-1-2-3-4"})
+        later.must(ann, lay(1, id, 5));
+}
+
+TEST(TaiSaiWagers, keep_to_the_limits_of_their_kind_and_of_their_patron) {
+    TestTable table{edition("1999")};
+    table.patron(1, 20'000);
+    table.patron(2, 20'000);
+    table.open_wagering();
+    EXPECT_EQ(table.refusal(ann, lay(1, "small", 4)),
+              "10.1(b) of Division 1: $4.00 on Small is below the minimum of $5.00.");
+    EXPECT_EQ(table.refusal(ann, lay(1, "big", 501)),
+              "10.1(b) of Division 1: $501.00 on Big is above the maximum of $500.00 for this patron.");
+    table.must(ann, lay(1, "small", 5000));
+    EXPECT_NE(table.refusal(ann, lay(1, "small", 1)), "");
+    EXPECT_NE(table.refusal(ann, WithdrawWager{1, area("small"), Money::dollars(4997)}), "");
+    LimitSet personal;
+    personal.every = {Money::dollars(10), Money::dollars(10'000)};
+    table.must(test_casino_supervisor, SetPersonalLimits{1, personal});
+    table.must(ann, lay(1, "big", 8000));
+    EXPECT_NE(table.refusal(bob, lay(2, "big", 8000)), "");
+}
+
+TEST(TaiSaiWagers, of_partners_are_limited_together) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.patron(2);
+    table.open_wagering();
+    for (const PersonId each : {1U, 2U}) table.must(test_game_supervisor, MarkPartnership{each, true});
+    table.must(ann, lay(1, "total-9", 400));
+    EXPECT_EQ(table.refusal(bob, lay(2, "total-9", 400)),
+              "10.1(c) of Division 1: patrons who act together may not exceed the maximum together: $800.00 against "
+              "$500.00.");
+    table.must(bob, lay(2, "total-10", 400));
+}
+
+TEST(TaiSaiWagers, are_made_of_chips_that_the_patron_has) {
+    TestTable table{edition("1999")};
+    table.patron(1, 100);
+    table.open_wagering();
+    EXPECT_NE(table.refusal(ann, lay(1, "big", 101)), "");
+    EXPECT_NE(table.refusal(ann, lay(1, "big", 10, Tender::cash)), "");
+    EXPECT_NE(table.refusal(ann, lay(1, "big", 10, Tender::credit)), "");
+    EXPECT_NE(table.refusal(ann, PlaceWager{1, area("big"), Money::cents(1050)}), "");
+    EXPECT_NE(table.refusal(ann, PlaceWager{1, area("big"), Money::cents(-100)}), "");
+    EXPECT_NE(table.refusal(ann, BuyIn{1, Money::cents(50)}), "");
+}
+
+TEST(TaiSaiWagers, are_placed_by_their_patron_or_a_dealer) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.patron(2);
+    table.open_wagering();
+    table.must(test_dealer, lay(1, "big", 10));
+    EXPECT_NE(table.refusal(bob, lay(1, "big", 10)), "");
+    EXPECT_NE(table.refusal(test_operator, lay(1, "big", 10)), "");
+    EXPECT_NE(table.refusal({Role::seated_patron, 1}, lay(1, "big", 10)), "");
+    EXPECT_NE(table.refusal(test_dealer, lay(3, "big", 10)), "");
+    PlaceWager called = lay(1, "big", 10);
+    called.called = area("small");
+    EXPECT_NE(table.refusal(ann, called), "");
+    EXPECT_NE(table.refusal(ann, Leave{1}), "");
+}
+
+TEST(TaiSaiWagers, elsewhere_count_where_the_operator_allows_one_table) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.must(test_dealer, ReportWagersElsewhere{1, true});
+    table.open_wagering();
+    table.must(ann, lay(1, "big", 10));
+
+    State strict = table.state();
+    strict.setup.one_table_only = true;
+    const auto ruling = decide(edition("1999"), strict, {ann, lay(1, "big", 10)});
+    ASSERT_FALSE(ruling);
+    EXPECT_EQ(ruling.error().rules.first().number(), "10.5");
+}
+
+// ---- Non-value chips ------------------------------------------------------------------------------------------------
+
+TEST(TaiSaiColours, belong_to_one_patron_and_have_one_value) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.patron(2);
+    EXPECT_NE(table.refusal(test_dealer, IssueColour{1, "green", Money::dollars(2)}), "");
+    EXPECT_NE(table.refusal(test_dealer, IssueColour{1, "blue", Money::cents(50)}), "");
+    EXPECT_NE(table.refusal(ann, IssueColour{1, "blue", Money::dollars(2)}), "");
+    table.must(test_dealer, IssueColour{1, "blue", Money::dollars(2)});
+    EXPECT_EQ(table.refusal(test_dealer, IssueColour{2, "blue", Money::dollars(2)}),
+              "Section 4 (non-value chips): the blue chips belong to patron 1; another colour is free to use.");
+    EXPECT_NE(table.refusal(test_dealer, IssueColour{1, "yellow", Money::dollars(2)}), "");
+    table.open_wagering();
+    EXPECT_EQ(table.refusal(ann, lay(1, "big", 5, Tender::non_value_chips)),
+              "Section 4 (non-value chips): $5.00 cannot be laid in blue chips of $2.00 each.");
+    EXPECT_NE(table.refusal(bob, lay(2, "big", 6, Tender::non_value_chips)), "");
+    table.must(ann, lay(1, "big", 6, Tender::non_value_chips));
+    EXPECT_NE(table.refusal(ann, ReturnColour{1}), "");
+    table.result("4 5 6");
+    table.settle();
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1006));
+    EXPECT_NE(find_event<ColourReturned>(table.must(ann, Leave{1})), nullptr);
+    table.must(test_dealer, IssueColour{2, "blue", Money::dollars(5)});
+    table.must(bob, ReturnColour{2});
+    EXPECT_NE(table.refusal(bob, ReturnColour{2}), "");
+}
+
+// ---- Setting up, and people -----------------------------------------------------------------------------------------
+
+TEST(TaiSaiTable, is_set_up_once_by_the_operator_with_what_can_be) {
+    const Edition& law = edition("1999");
+    TableSetup good = TestTable{law}.state().setup;
+    const auto refused = [&law](const TableSetup& setup, Actor actor = test_operator) {
+        return !decide(law, State{}, {actor, SetUpTable{setup}}).has_value();
+    };
+    EXPECT_FALSE(refused(good));
+    EXPECT_TRUE(refused(good, test_dealer));
+    const auto broken = [&](auto change) {
+        TableSetup setup = good;
+        change(setup);
+        return refused(setup);
+    };
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.chips = ChipSet{}; }));
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.seats = 65; }));
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.limits.every.least = Money{}; }));
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.limits.kinds.push_back(setup.limits.kinds[0]); }));
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.limits.kinds[0].kind = WagerKind::unnamed; }));
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.colours.emplace_back(); }));
+    EXPECT_TRUE(broken([](TableSetup& setup) { setup.colours.emplace_back("blue"); }));
+    EXPECT_FALSE(decide(law, State{}, {test_dealer, CoverTumbler{}}).has_value());
+
+    TestTable table{law};
+    EXPECT_NE(table.refusal(test_operator, SetUpTable{good}), "");
+}
+
+TEST(TaiSaiTable, takes_any_number_of_patrons_and_each_seat_once) {
+    TestTable table{edition("1999")};
+    for (PersonId id = 1; id <= 40; ++id) table.patron(id);
+    table.must({Role::seated_patron, 50}, Join{50, 3});
+    EXPECT_NE(table.refusal({Role::seated_patron, 51}, Join{51, 3}), "");
+    EXPECT_NE(table.refusal({Role::seated_patron, 51}, Join{51, 13}), "");
+    EXPECT_NE(table.refusal({Role::seated_patron, 51}, Join{51, 0}), "");
+    EXPECT_NE(table.refusal({Role::standing_patron, 51}, Join{52, 0}), "");
+    EXPECT_NE(table.refusal({Role::standing_patron, 1}, Join{1, 0}), "");
+    EXPECT_EQ(patron_in_words(table.state(), 50), "seat 3");
+    table.open_wagering();
+    for (PersonId id = 1; id <= 40; ++id) table.wager(id, "total-10", 5);
+    table.result("1 3 6");
+    table.settle();
+    for (PersonId id = 1; id <= 40; ++id) EXPECT_EQ(table.chips_of(id), Money::dollars(1030));
+}
+
+}  // namespace
+}  // namespace croupier::tai_sai
