@@ -383,7 +383,7 @@ constexpr Row rows[] = {
 };
 
 template <Column Which>
-constexpr auto clauses = law::clauses_of<Which, rows, clause>();
+constexpr auto clauses = law::clauses_of<Which, rows, clause_of>();
 
 // ---- The editions ---------------------------------------------------------------------------------------------------
 

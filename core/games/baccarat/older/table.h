@@ -25,7 +25,7 @@ constexpr const law::Notice& notice_of(char written) {
     return law::notice_1998;
 }
 
-constexpr law::Clause clause(const Row& row, Column column) {
+constexpr law::Clause clause_of(const Row& row, Column column) {
     const char written = row.written[column];
     std::string_view subject = is_mini(column) ? "Mini Baccarat" : is_midi(column) ? "Midi Baccarat" : "Baccarat";
     if (row.of_notice) subject = written == '9' ? "Amendment No. 1" : written == '0' ? "Amendment No. 4" : "Notice";
