@@ -1,8 +1,7 @@
 #include "simulation/baccarat_lanes.h"
 
 #include <algorithm>
-
-#include "simulation/streams.h"
+#include <vector>
 
 namespace croupier::simulation {
 
@@ -46,12 +45,7 @@ bool deals_rightly(const LaneKernel& kernel) {
     LaneTask task;
     task.plan = ShoePlan::of(8, 20);
     task.quota.fill(1);
-    const Streams streams{1};
-    StreamState state = streams.stream(0);
-    for (StreamState& each : task.streams) {
-        each = state;
-        state = Streams::next(state);
-    }
+    Streams{1}.streams(0, task.streams);
     return deal_block(kernel, task) == deal_block(portable_kernel, task);
 }
 

@@ -1,8 +1,8 @@
 // Baccarat shoes dealt side by side: the inner loop of the simulation.
 //
 // A block is 32 lanes; each lane deals its quota of shoes, one after the other, from random numbers of its own. What a
-// lane does depends on nothing but its numbers and its quota. So the lanes of a block may be dealt one, eight, sixteen
-// or thirty-two at a time, by whatever instructions the machine has, and every figure comes out the same.
+// lane does depends on nothing but its numbers and its quota. So the lanes of a block may be dealt one, eight or
+// sixteen at a time, by whatever instructions the machine has, and every figure comes out the same.
 //
 // A step of a lane takes six numbers of 16 bits. It deals a round of play, or burns the first card of a new shoe; or,
 // when one of the numbers would favour some card, nothing is done and the next step tries again: that is what keeps
@@ -13,7 +13,8 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
+
+#include "simulation/streams.h"
 
 namespace croupier::simulation {
 
@@ -31,6 +32,8 @@ struct ShoePlan {
     bool continuous = false;  ///< a fresh shoe for every round of play, and no burn
 
     [[nodiscard]] static ShoePlan of(int decks, int behind_cutting_card);
+    [[nodiscard]] int decks() const { return cards / 52; }
+    friend bool operator==(const ShoePlan&, const ShoePlan&) = default;
 };
 
 /// Sums over the lanes of a block.
@@ -54,10 +57,9 @@ struct LaneTotals {
 /// What a lane did in a step, in seven words.
 struct Step {
     static constexpr int words = 7;
-    // The first six: a card each, in the order dealt.
-    static constexpr int value_bits =
-        4;  ///< its point value; above it, which of the shoe's cards of that value it was,
-            ///< counted from 0, when the last of them takes the place of each that leaves
+    // The first six are a card each, in the order dealt: its point value, and above these bits which of the shoe's
+    // cards of that value it was, counted from 0, when the last of them takes the place of each that leaves.
+    static constexpr int value_bits = 4;
     // The seventh: final counts of Player and Banker, four bits each, then these marks.
     static constexpr std::uint16_t played = 0x100;  ///< a round; else a burn, or nothing
     static constexpr std::uint16_t burned = 0x200;  ///< the first card was burned face up
@@ -67,7 +69,7 @@ struct Step {
 };
 
 /// Who hears what the lanes did, if anyone wants to know: many steps at a time, in each step all lanes' first words,
-/// then their second words.
+/// then their second words, and so on.
 struct Listener {
     void* context = nullptr;
     void (*take)(void* context, const std::uint16_t* words, int steps) = nullptr;
@@ -75,14 +77,14 @@ struct Listener {
 
 struct LaneTask {
     ShoePlan plan;
-    std::array<std::array<std::uint64_t, 4>, block_streams> streams{};
+    std::array<StreamState, block_streams> streams{};
     std::array<std::uint16_t, block_lanes> quota{};  ///< shoes for each lane, or rounds if continuous
 };
 
 /// A set of machine instructions to deal with.
 struct LaneKernel {
     const char* name;
-    int lanes;  ///< how many it deals at once; a divisor of block_lanes
+    int lanes;  ///< how many it deals at once: 16 at most, and a divisor of that
     void (*deal)(const LaneTask& task, int first_lane, LaneTotals& totals, const Listener* listener);
 };
 

@@ -1,6 +1,6 @@
 // The lane kernel, written once for any set of instructions. Included by baccarat_lanes_<instructions>.cpp only, and
-// compiled there with that machine's flags; so nothing here may call an inline function of another header, or the
-// linker might give the code meant for one machine to another.
+// compiled there with that machine's flags. Everything here is nameless, and of other headers it calls only what the
+// compiler puts in place, or the linker might give the code meant for one machine to another.
 //
 // An instruction set I gives: V, a vector of I::lanes 16-bit numbers; Mask, one truth a lane; and the functions below.
 // Numbers stay below 2^15 wherever they are compared, so that signed comparison will do.
@@ -76,31 +76,53 @@ class Lanes {
     V fresh_up_to_[values - 1];
     V fresh_share_;
 
-    /// Takes a card from every lane's shoe: the index becomes its value.
-    [[gnu::always_inline]] static V draw(V (&up_to)[values - 1], V index) {
-        V value = I::set(values - 1);
-#pragma GCC unroll 9
-        for (int each = 0; each < values - 1; ++each) {  // NOLINT(modernize-loop-convert): unrolled
-            const Mask above = I::greater(up_to[each], index);
-            up_to[each] = I::less_one(up_to[each], above);
-            value = I::less_one(value, above);
-        }
-        return value;
-    }
-
-    /// The same, and which of the cards of that value it was.
+    /// Takes a card from every lane's shoe: the index becomes its value and, where someone hears of it, its place among
+    /// the cards of that value.
+    template <bool WithPlace>
     [[gnu::always_inline]] static V draw(V (&up_to)[values - 1], V index, V& place) {
         V value = I::set(values - 1);
         V before = I::set(0);  // cards of lower values
 #pragma GCC unroll 9
         for (int each = 0; each < values - 1; ++each) {  // NOLINT(modernize-loop-convert): unrolled
             const Mask above = I::greater(up_to[each], index);
-            before = I::larger(before, I::choose(above, I::set(0), up_to[each]));
+            if constexpr (WithPlace) before = I::larger(before, I::choose(above, I::set(0), up_to[each]));
             up_to[each] = I::less_one(up_to[each], above);
             value = I::less_one(value, above);
         }
-        place = I::sub(index, before);
+        if constexpr (WithPlace) place = I::sub(index, before);
         return value;
+    }
+
+    /// What a step begins with.
+    struct Numbers {
+        V index[draws];      ///< of the card that each draw takes
+        V unfair;            ///< not zero where one of them favours some card
+        V share_after_four;  ///< share_ when four cards are drawn
+    };
+
+    /// Six numbers, and whether all are fair. A number r answers to card r * n / 2^16; of those that answer to one
+    /// card, the first `share` are taken, for every card alike.
+    [[gnu::always_inline]] Numbers next_numbers() {
+        const V zero = I::set(0);
+        Numbers numbers;
+        numbers.unfair = zero;
+        V n = cards_;
+        V missing = I::sub(zero, I::multiply(share_, n));  // of 2^16, where every card has that share
+#pragma GCC unroll 6
+        for (int each = 0; each < draws; ++each) {
+            // Newton's step from the last round's share towards 2^16 / n; from below it never passes it. Each draw
+            // takes its own step, so that none waits for another.
+            const V share = I::add(share_, I::multiply_high(share_, missing));
+            const V covered = I::multiply(share, n);
+            const V number = generator_.next();
+            numbers.index[each] = I::multiply_high(number, n);
+            const V uncovered = I::less_or_none(I::multiply(number, n), I::sub(covered, I::set(1)));
+            numbers.unfair = I::either(numbers.unfair, uncovered);
+            if (each == 4) numbers.share_after_four = share;
+            missing = I::add(missing, share_);
+            n = I::sub(n, I::set(1));
+        }
+        return numbers;
     }
 
     static V last_digit(V sum) { return I::smaller(sum, I::sub(sum, I::set(values))); }
@@ -126,6 +148,13 @@ class Lanes {
             totals.shoes += over[lane];
             totals.shoes_of.data()[lengths[lane] % most_rounds_of_shoe] += over[lane];
         }
+    }
+
+    static void keep_longest(V runs, std::uint16_t& longest) {
+        alignas(64) std::uint16_t each[I::lanes];
+        I::store(each, runs);
+        for (const std::uint16_t run : each)
+            if (run > longest) longest = run;
     }
 
 public:
@@ -175,42 +204,20 @@ private:
         take_up();
         alignas(64) std::uint16_t words[HeardBySomeone ? heard_at_once * Step::words * I::lanes : 1];
         V place[draws];
-        const auto draw_card = [&](int card, V index) {
-            if constexpr (HeardBySomeone) return draw(up_to, index, place[card]);
-            return draw(up_to, index);
-        };
+        const auto draw_card = [&](int card, V index) { return draw<HeardBySomeone>(up_to, index, place[card]); };
         int heard = 0;
         const V limits = I::table(table_limits::banker_limits.by_third);
 
         while (I::any(I::greater(quota_, zero))) {
-            // Six indices, and whether all the numbers behind them are fair. A number r answers to card r * n / 2^16;
-            // of those that answer to one card, the first `share` are taken, for every card alike.
-            V index[draws];
-            V unfair = zero;
-            V n = cards_;
-            V share_after_four = share_;
-            V missing = I::sub(zero, I::multiply(share_, n));  // of 2^16, where every card has that share
-#pragma GCC unroll 6
-            for (int each = 0; each < draws; ++each) {
-                // Newton's step from the last round's share towards 2^16 / n; from below it never passes it. Each draw
-                // takes its own step, so that none waits for another.
-                const V share = I::add(share_, I::multiply_high(share_, missing));
-                const V covered = I::multiply(share, n);
-                const V number = generator_.next();
-                index[each] = I::multiply_high(number, n);
-                unfair = I::either(unfair, I::less_or_none(I::multiply(number, n), I::sub(covered, I::set(1))));
-                if (each == 4) share_after_four = share;
-                missing = I::add(missing, share_);
-                n = I::sub(n, I::set(1));
-            }
-            const Mask nothing = I::either_mask(I::differ(unfair, zero), I::equal(quota_, zero));
+            const Numbers numbers = next_numbers();
+            const Mask nothing = I::either_mask(I::differ(numbers.unfair, zero), I::equal(quota_, zero));
             const V idle = I::choose(nothing, I::set(beyond), zero);
             const V no_round = I::either(idle, I::both(burning_, I::set(beyond)));
 
-            const V card0 = draw_card(0, I::either(index[0], idle));
-            const V card1 = draw_card(1, I::either(index[1], no_round));
-            const V card2 = draw_card(2, I::either(index[2], no_round));
-            const V card3 = draw_card(3, I::either(index[3], no_round));
+            const V card0 = draw_card(0, I::either(numbers.index[0], idle));
+            const V card1 = draw_card(1, I::either(numbers.index[1], no_round));
+            const V card2 = draw_card(2, I::either(numbers.index[2], no_round));
+            const V card3 = draw_card(3, I::either(numbers.index[3], no_round));
             V player_has = last_digit(I::add(card0, card2));
             V banker_has = last_digit(I::add(card1, card3));
 
@@ -223,11 +230,11 @@ private:
                 I::greater(banker_has, I::set(table_limits::banker_draws_up_to_if_player_stood)), I::set(beyond), zero);
             // The fifth card: the Player's third, or the Banker's after a Player's Hand that stood.
             const V no_fifth = I::either(no_draw, I::both(player_stands, banker_stands_then));
-            const V card4 = draw_card(4, I::either(index[4], no_fifth));
+            const V card4 = draw_card(4, I::either(numbers.index[4], no_fifth));
             const Mask player_stood = I::differ(player_stands, zero);
             const V limit = I::look_up(limits, card4);
             const V no_sixth = I::either(player_stands, I::choose(I::greater(banker_has, limit), I::set(beyond), zero));
-            const V card5 = draw_card(5, I::either(index[5], no_sixth));
+            const V card5 = draw_card(5, I::either(numbers.index[5], no_sixth));
 
             const Mask fifth = I::equal(no_fifth, zero);
             const Mask sixth = I::equal(no_sixth, zero);
@@ -254,7 +261,7 @@ private:
             const V used = I::both(I::choose(played, I::set(4), I::set(1)), I::choose(nothing, zero, I::set(7)));
             cards_ = I::sub(cards_, used);
             cards_ = I::less_one(I::less_one(cards_, fifth), sixth);
-            share_ = I::choose(played, share_after_four, share_);
+            share_ = I::choose(played, numbers.share_after_four, share_);
 
             const Mask burned = I::both_masks(I::equal(idle, zero), I::differ(burning_, zero));
             const Mask ended = I::both_masks(played, I::differ(last_, zero));
@@ -299,14 +306,8 @@ private:
         totals.banker_on_6 += I::sum(on_6);
         totals.six_cards += I::sum(six);
         totals.five_cards += I::sum(five) - I::sum(six);
-        alignas(64) std::uint16_t longest[2 * I::lanes];
-        I::store(longest, longest_banker);
-        I::store(longest + I::lanes, longest_player);
-        for (int lane = 0; lane < I::lanes; ++lane) {
-            if (longest[lane] > totals.longest_banker_run) totals.longest_banker_run = longest[lane];
-            if (longest[I::lanes + lane] > totals.longest_player_run)
-                totals.longest_player_run = longest[I::lanes + lane];
-        }
+        keep_longest(longest_banker, totals.longest_banker_run);
+        keep_longest(longest_player, totals.longest_player_run);
     }
 };
 

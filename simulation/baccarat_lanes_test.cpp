@@ -25,8 +25,7 @@ namespace {
 LaneTask task_of(const ShoePlan& plan, std::uint64_t seed, int shoes) {
     LaneTask task;
     task.plan = plan;
-    const Streams streams{seed};
-    for (std::size_t stream = 0; stream < task.streams.size(); ++stream) task.streams[stream] = streams.stream(stream);
+    Streams{seed}.streams(0, task.streams);
     // Unequal quotas, so that lanes end at different times.
     for (std::size_t lane = 0; lane < task.quota.size(); ++lane)
         task.quota[lane] = static_cast<std::uint16_t>(shoes + static_cast<int>(lane % 3));

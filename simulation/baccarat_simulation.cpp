@@ -39,11 +39,7 @@ std::uint64_t Simulation::units(std::uint64_t block) const {
 LaneTask Simulation::task(std::uint64_t block, std::uint64_t units) const {
     LaneTask task;
     task.plan = plan_.shoe;
-    StreamState state = streams_.stream(block * block_streams);
-    for (StreamState& each : task.streams) {
-        each = state;
-        state = Streams::next(state);
-    }
+    streams_.streams(block * block_streams, task.streams);
     for (std::size_t lane = 0; lane < task.quota.size(); ++lane)
         task.quota[lane] = static_cast<std::uint16_t>(units / block_lanes + (lane < units % block_lanes ? 1 : 0));
     return task;

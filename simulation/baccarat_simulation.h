@@ -17,8 +17,8 @@
 #include <mutex>
 #include <optional>
 
+#include "simulation/audience.h"
 #include "simulation/baccarat_lanes.h"
-#include "simulation/baccarat_rounds.h"
 #include "simulation/streams.h"
 
 namespace croupier::simulation {
@@ -35,38 +35,13 @@ struct RunPlan {
     ShoePlan shoe;
     std::uint64_t seed = 0;
     HowMuch how_much;
+    friend bool operator==(const RunPlan&, const RunPlan&) = default;
 };
 
 struct Progress {
     LaneTotals totals;
     std::uint64_t blocks = 0;  ///< counted so far; the run can be resumed behind them
     bool finished = false;
-};
-
-/// What somebody makes of the shoes of one block. Made, and told of the shoes, on a worker's thread.
-class BlockReader {
-public:
-    BlockReader() = default;
-    BlockReader(const BlockReader&) = delete;
-    BlockReader& operator=(const BlockReader&) = delete;
-    BlockReader(BlockReader&&) = delete;
-    BlockReader& operator=(BlockReader&&) = delete;
-    virtual ~BlockReader() = default;
-    virtual void read(const DealtShoe& shoe) = 0;
-};
-
-/// Somebody who wants to see every round.
-class Audience {
-public:
-    Audience() = default;
-    Audience(const Audience&) = delete;
-    Audience& operator=(const Audience&) = delete;
-    Audience(Audience&&) = delete;
-    Audience& operator=(Audience&&) = delete;
-    virtual ~Audience() = default;
-    [[nodiscard]] virtual std::unique_ptr<BlockReader> reader() = 0;
-    /// In the order of the blocks, one at a time.
-    virtual void take(BlockReader& reader) = 0;
 };
 
 /// How far the Banker's frequency may be from its true value, as one standard error.
@@ -77,6 +52,7 @@ public:
     /// Shoes of a block, and, if continuous, its rounds.
     static constexpr std::uint64_t shoes_of_block = 512;
     static constexpr std::uint64_t rounds_of_block = 32768;
+
     explicit Simulation(const RunPlan& plan, const Progress& from = {}, Audience* audience = nullptr,
                         const LaneKernel& kernel = *lane_kernels().front());
 

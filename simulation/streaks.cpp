@@ -29,15 +29,6 @@ public:
     Streaks::Runs runs;
 };
 
-class AllReaders final : public BlockReader {
-public:
-    void read(const DealtShoe& shoe) override {
-        for (const auto& reader : readers) reader->read(shoe);
-    }
-
-    std::vector<std::unique_ptr<BlockReader>> readers;
-};
-
 }  // namespace
 
 std::unique_ptr<BlockReader> Streaks::reader() { return std::make_unique<StreakReader>(); }
@@ -48,17 +39,6 @@ void Streaks::take(BlockReader& reader) {
         runs_.banker[length] += found.banker[length];
         runs_.player[length] += found.player[length];
     }
-}
-
-std::unique_ptr<BlockReader> Audiences::reader() {
-    auto all = std::make_unique<AllReaders>();
-    for (Audience* audience : all_) all->readers.push_back(audience->reader());
-    return all;
-}
-
-void Audiences::take(BlockReader& reader) {
-    auto& all = dynamic_cast<AllReaders&>(reader);
-    for (std::size_t each = 0; each < all_.size(); ++each) all_[each]->take(*all.readers[each]);
 }
 
 }  // namespace croupier::simulation

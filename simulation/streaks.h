@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "simulation/baccarat_simulation.h"
+#include "simulation/audience.h"
 
 namespace croupier::simulation {
 
@@ -24,18 +24,6 @@ public:
 
 private:
     Runs runs_;
-};
-
-/// Several audiences at one run.
-class Audiences final : public Audience {
-public:
-    void add(Audience& audience) { all_.push_back(&audience); }
-    [[nodiscard]] bool empty() const { return all_.empty(); }
-    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
-    void take(BlockReader& reader) override;
-
-private:
-    std::vector<Audience*> all_;
 };
 
 }  // namespace croupier::simulation

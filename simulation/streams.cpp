@@ -82,4 +82,12 @@ StreamState Streams::stream(std::uint64_t number) const {
     return state;
 }
 
+void Streams::streams(std::uint64_t first, std::span<StreamState> found) const {
+    StreamState state = stream(first);
+    for (StreamState& each : found) {
+        each = state;
+        state = next(state);
+    }
+}
+
 }  // namespace croupier::simulation

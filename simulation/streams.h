@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace croupier::simulation {
 
@@ -53,6 +54,8 @@ public:
     explicit Streams(std::uint64_t seed);
 
     [[nodiscard]] StreamState stream(std::uint64_t number) const;
+    /// That one and those behind it.
+    void streams(std::uint64_t first, std::span<StreamState> found) const;
     /// The stream after the one that begins at that state.
     [[nodiscard]] static StreamState next(const StreamState& state);
 

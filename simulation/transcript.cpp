@@ -66,7 +66,7 @@ private:
 }  // namespace
 
 Transcript::Transcript(const ShoePlan& shoe, Write write)
-    : decks_(shoe.cards / Card::kinds), continuous_(shoe.continuous), write_(std::move(write)) {}
+    : decks_(shoe.decks()), continuous_(shoe.continuous), write_(std::move(write)) {}
 
 std::unique_ptr<BlockReader> Transcript::reader() { return std::make_unique<BlockText>(decks_, continuous_); }
 

@@ -12,14 +12,16 @@
 //   3HJS8D2C P12 last                                  the last coup
 #pragma once
 
+#include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/equipment/cards.h"
-#include "simulation/baccarat_simulation.h"
+#include "simulation/audience.h"
 
 namespace croupier::simulation {
 

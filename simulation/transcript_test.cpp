@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "simulation/baccarat_simulation.h"
 #include "simulation/streaks.h"
 
 namespace croupier::simulation {

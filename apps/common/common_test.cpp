@@ -7,6 +7,7 @@
 #include "apps/common/command_line.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/law_options.h"
+#include "apps/common/number_text.h"
 #include "apps/common/progress_bar.h"
 #include "apps/common/seed.h"
 #include "apps/common/terminal.h"
@@ -127,6 +128,10 @@ TEST(Progress, is_told_in_one_line) {
               "[--------------------]   0 %  1.50 M of 3.00 G rounds  1.00 M/s  49:58 left");
     EXPECT_EQ(ProgressBar::line(1, 100'000, 1, "rounds", ""),
               "[--------------------]   0 %  1 of 100 k rounds  1/s  27:46:39 left");
+}
+
+TEST(Numbers, are_written_for_people) {
+    EXPECT_EQ(with_places(-0.5, 3), "-0.500");
     EXPECT_EQ(grouped(0), "0");
     EXPECT_EQ(grouped(999), "999");
     EXPECT_EQ(grouped(1'234'567), "1,234,567");

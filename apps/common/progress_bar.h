@@ -5,16 +5,10 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace croupier::apps {
-
-/// 1234567 as "1,234,567".
-[[nodiscard]] std::string grouped(std::uint64_t number);
-/// 1234567 as "1.23 M".
-[[nodiscard]] std::string rounded(double number);
 
 class ProgressBar {
 public:

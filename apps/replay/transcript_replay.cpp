@@ -5,6 +5,7 @@
 
 #include "core/games/baccarat/automatic.h"
 #include "core/games/baccarat/baccarat.h"
+#include "simulation/simulated_table.h"
 #include "simulation/transcript.h"
 
 namespace croupier::replay {
@@ -25,7 +26,7 @@ struct Disagreement {
 
 constexpr PersonId patron_number = 101;
 constexpr Actor patron{Role::seated_patron, patron_number};
-constexpr Money stake = Money::dollars(20);
+constexpr Money stake = Money::dollars(20);  // at a simulated table the least, and payable
 
 /// Cards in the order of a transcript.
 class TranscriptCards final : public CardSupply {
@@ -86,11 +87,7 @@ public:
 
 private:
     void open_table() {
-        baccarat::TableSetup setup;
-        setup.card_sets = {{head_.decks, "red"}};
-        setup.continuous_shuffler = head_.continuous;
-        setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-        setup.hand_limits = setup.tie_limits = {stake, Money::dollars(1000)};
+        baccarat::TableSetup setup = simulation::simulated_table(head_.decks, head_.continuous);
         setup.tail_most = std::max(setup.tail_most, head_.behind_cutting_card);
         give({{Role::casino_operator, 1}, baccarat::SetUpTable{setup}});
         give({patron, baccarat::Join{patron_number, 1}});

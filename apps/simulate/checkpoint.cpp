@@ -94,7 +94,7 @@ void save(const std::string& path, const Checkpoint& checkpoint) {
     const simulation::RunPlan& plan = checkpoint.plan;
     const json::object document{{"schema", schema},
                                 {"rules", checkpoint.edition},
-                                {"shoe", json::object{{"decks", plan.shoe.cards / 52},
+                                {"shoe", json::object{{"decks", plan.shoe.decks()},
                                                       {"behind_cutting_card", plan.shoe.behind_cutting_card},
                                                       {"continuous", plan.shoe.continuous}}},
                                 {"seed", plan.seed},

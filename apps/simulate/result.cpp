@@ -1,14 +1,14 @@
 #include "apps/simulate/result.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "apps/common/progress_bar.h"
+#include "apps/common/number_text.h"
 #include "apps/common/text_table.h"
 
 namespace croupier::simulate {
@@ -22,12 +22,6 @@ using analysis::Fraction;
 using simulation::LaneTotals;
 
 double number(Fraction fraction) { return static_cast<double>(fraction.over) / static_cast<double>(fraction.under); }
-
-std::string with_places(double value, int places) {
-    std::array<char, 64> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.*f", places, value);
-    return {text.data(), static_cast<std::size_t>(length)};
-}
 
 double z_of(double seen, double exact, double error) { return error > 0 ? (seen - exact) / error : 0; }
 
@@ -69,7 +63,7 @@ Kept kept(std::string_view id, std::string_view name, const Stake& stake, const 
 }
 
 Counts exact_odds(const Result& result) {
-    return analysis::exact_counts(Composition::of_decks(result.plan.shoe.cards / 52));
+    return analysis::exact_counts(Composition::of_decks(result.plan.shoe.decks()));
 }
 
 struct ShoeLengths {
@@ -147,13 +141,13 @@ std::string head_of(const Result& result) {
     const LaneTotals& totals = result.progress.totals;
     const simulation::ShoePlan& shoe = result.plan.shoe;
     std::string text = "Rules   " + std::string{result.law->title} + "\n";
-    text += "Cards   " + std::to_string(shoe.cards / 52) + " decks, ";
+    text += "Cards   " + std::to_string(shoe.decks()) + " decks, ";
     text += shoe.continuous ? "continuous shuffler\n"
                             : std::to_string(shoe.behind_cutting_card) + " cards behind the cutting card\n";
     text += "Dealt   " + apps::grouped(totals.rounds) + " rounds";
     if (!shoe.continuous) text += " in " + apps::grouped(totals.shoes) + " shoes";
     if (!result.progress.finished) text += " (stopped before the end)";
-    text += "\nSpeed   " + with_places(result.seconds, 2) + " s, " + apps::rounded(rate(result)) + " rounds/s, ";
+    text += "\nSpeed   " + apps::with_places(result.seconds, 2) + " s, " + apps::rounded(rate(result)) + " rounds/s, ";
     if (result.processes > 1) text += std::to_string(result.processes) + " processes of ";
     text += std::to_string(result.threads) + (result.threads == 1 ? " thread, " : " threads, ");
     return text + result.kernel + "\n\n";
@@ -216,8 +210,9 @@ std::string text_of(const Result& result, const apps::Terminal& terminal) {
                              {.title = "EXACT", .right = true},
                              {.title = "Z", .right = true}}};
     for (const Frequency& each : frequencies(result))
-        results.add_row({std::string{each.name}, apps::grouped(each.seen), with_places(each.part, 8),
-                         with_places(each.standard_error, 8), with_places(each.exact, 8), with_places(each.z, 2)});
+        results.add_row({std::string{each.name}, apps::grouped(each.seen), apps::with_places(each.part, 8),
+                         apps::with_places(each.standard_error, 8), apps::with_places(each.exact, 8),
+                         apps::with_places(each.z, 2)});
     text += results.text(terminal) + "\n";
     apps::TextTable wagers{{{.title = "WAGER"},
                             {.title = "HOUSE KEPT", .right = true},
@@ -225,16 +220,17 @@ std::string text_of(const Result& result, const apps::Terminal& terminal) {
                             {.title = "EXACT", .right = true},
                             {.title = "Z", .right = true}}};
     for (const Kept& each : advantages(result))
-        wagers.add_row({std::string{each.name}, with_places(each.seen, 8), with_places(each.standard_error, 8),
-                        with_places(each.exact, 8), with_places(each.z, 2)});
-    text += wagers.text(terminal) + "\nCards a round      " + with_places(cards_a_round(totals), 6) + "\n";
+        wagers.add_row({std::string{each.name}, apps::with_places(each.seen, 8),
+                        apps::with_places(each.standard_error, 8), apps::with_places(each.exact, 8),
+                        apps::with_places(each.z, 2)});
+    text += wagers.text(terminal) + "\nCards a round      " + apps::with_places(cards_a_round(totals), 6) + "\n";
     if (shoe.continuous || totals.shoes == 0) return text;
     text += "Longest run        " + std::to_string(totals.longest_banker_run) + " for the Banker's Hand, " +
             std::to_string(totals.longest_player_run) + " for the Player's Hand, within a shoe, ties left out\n";
     if (result.streaks) text += "\n" + streaks_text(*result.streaks, terminal) + "\n";
     const ShoeLengths lengths = lengths_of(totals);
-    text += "Rounds a shoe      " + with_places(lengths.mean, 4) + ", standard deviation " +
-            with_places(lengths.deviation, 3) + "\n\n" + lengths_text(totals, terminal);
+    text += "Rounds a shoe      " + apps::with_places(lengths.mean, 4) + ", standard deviation " +
+            apps::with_places(lengths.deviation, 3) + "\n\n" + lengths_text(totals, terminal);
     if (!result.patrons_text.empty()) text += "\n" + result.patrons_text;
     return text;
 }
@@ -246,7 +242,7 @@ std::string json_of(const Result& result) {
     json::object document{{"schema", "croupier-simulation-1"},
                           {"game", "baccarat"},
                           {"edition", result.law->key},
-                          {"decks", shoe.cards / 52},
+                          {"decks", shoe.decks()},
                           {"shuffler", shoe.continuous ? "continuous" : "none"},
                           {"behind_cutting_card", shoe.continuous ? json::value(nullptr) : shoe.behind_cutting_card},
                           {"seed", result.plan.seed},
