@@ -3,8 +3,16 @@
 
 #include "core/base/one_of.h"
 #include "core/games/baccarat/types.h"
+#include "core/table/people.h"
 
 namespace croupier::baccarat {
+
+// What people do at any table.
+using croupier::BuyIn;
+using croupier::Join;
+using croupier::Leave;
+using croupier::MarkPartnership;
+using croupier::ReportWagersElsewhere;
 
 // --- Setting up the table, and people (2, 3; Division 1) ------------------------------------------------------------
 struct SetUpTable {
@@ -30,34 +38,10 @@ struct SetPersonalLimits {
     Limits tie_limits;
     CROUPIER_RECORD(SetPersonalLimits, patron, hand_limits, tie_limits);
 };
-struct MarkPartnership {
-    PersonId patron = 0;
-    bool marked = true;
-    CROUPIER_RECORD(MarkPartnership, patron, marked);
-};
 struct CapPatron {
     PersonId patron = 0;
     bool capped = true;
     CROUPIER_RECORD(CapPatron, patron, capped);
-};
-struct ReportWagersElsewhere {
-    PersonId patron = 0;
-    bool elsewhere = true;
-    CROUPIER_RECORD(ReportWagersElsewhere, patron, elsewhere);
-};
-struct Join {
-    PersonId patron = 0;
-    std::uint8_t seat = 0;  ///< 0: stands
-    CROUPIER_RECORD(Join, patron, seat);
-};
-struct Leave {
-    PersonId patron = 0;
-    CROUPIER_RECORD(Leave, patron);
-};
-struct BuyIn {
-    PersonId patron = 0;
-    Money amount;
-    CROUPIER_RECORD(BuyIn, patron, amount);
 };
 // --- Cards before they are in the shoe (6, 7) -----------------------------------------------------------------------
 struct DeliverCards {

@@ -7,8 +7,16 @@
 #include "core/base/one_of.h"
 #include "core/games/baccarat/types.h"
 #include "core/table/breach.h"
+#include "core/table/people.h"
 
 namespace croupier::baccarat {
+
+// What people do at any table.
+using croupier::ChipsBought;
+using croupier::PartnershipMarked;
+using croupier::PatronJoined;
+using croupier::PatronLeft;
+using croupier::WagersElsewhereReported;
 
 // --- Setting up the table, and people -------------------------------------------------------------------------------
 struct TableSetUp {
@@ -58,34 +66,10 @@ struct PersonalLimitsSet {
     Limits tie_limits;
     CROUPIER_RECORD(PersonalLimitsSet, patron, hand_limits, tie_limits);
 };
-struct PartnershipMarked {
-    PersonId patron = 0;
-    bool marked = true;
-    CROUPIER_RECORD(PartnershipMarked, patron, marked);
-};
 struct PatronCapped {
     PersonId patron = 0;
     bool capped = true;
     CROUPIER_RECORD(PatronCapped, patron, capped);
-};
-struct WagersElsewhereReported {
-    PersonId patron = 0;
-    bool elsewhere = true;
-    CROUPIER_RECORD(WagersElsewhereReported, patron, elsewhere);
-};
-struct PatronJoined {
-    PersonId patron = 0;
-    std::uint8_t seat = 0;
-    CROUPIER_RECORD(PatronJoined, patron, seat);
-};
-struct PatronLeft {
-    PersonId patron = 0;
-    CROUPIER_RECORD(PatronLeft, patron);
-};
-struct ChipsBought {
-    PersonId patron = 0;
-    Money amount;
-    CROUPIER_RECORD(ChipsBought, patron, amount);
 };
 // --- Cards before they are in the shoe ------------------------------------------------------------------------------
 struct CardsDelivered {

@@ -3,8 +3,16 @@
 
 #include "core/base/one_of.h"
 #include "core/games/tai_sai/types.h"
+#include "core/table/people.h"
 
 namespace croupier::tai_sai {
+
+// What people do at any table.
+using croupier::BuyIn;
+using croupier::Join;
+using croupier::Leave;
+using croupier::MarkPartnership;
+using croupier::ReportWagersElsewhere;
 
 // --- Setting up the table, and people (3; Division 1) ---------------------------------------------------------------
 struct SetUpTable {
@@ -15,30 +23,6 @@ struct SetPersonalLimits {
     PersonId patron = 0;
     LimitSet limits;
     CROUPIER_RECORD(SetPersonalLimits, patron, limits);
-};
-struct MarkPartnership {
-    PersonId patron = 0;
-    bool marked = true;
-    CROUPIER_RECORD(MarkPartnership, patron, marked);
-};
-struct ReportWagersElsewhere {
-    PersonId patron = 0;
-    bool elsewhere = true;
-    CROUPIER_RECORD(ReportWagersElsewhere, patron, elsewhere);
-};
-struct Join {
-    PersonId patron = 0;
-    std::uint8_t seat = 0;  ///< 0: stands
-    CROUPIER_RECORD(Join, patron, seat);
-};
-struct Leave {
-    PersonId patron = 0;
-    CROUPIER_RECORD(Leave, patron);
-};
-struct BuyIn {
-    PersonId patron = 0;
-    Money amount;
-    CROUPIER_RECORD(BuyIn, patron, amount);
 };
 /// A patron is given a colour of non-value chips, each of them worth `value`.
 struct IssueColour {

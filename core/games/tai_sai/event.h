@@ -7,8 +7,16 @@
 #include "core/base/one_of.h"
 #include "core/games/tai_sai/types.h"
 #include "core/table/breach.h"
+#include "core/table/people.h"
 
 namespace croupier::tai_sai {
+
+// What people do at any table.
+using croupier::ChipsBought;
+using croupier::PartnershipMarked;
+using croupier::PatronJoined;
+using croupier::PatronLeft;
+using croupier::WagersElsewhereReported;
 
 // --- Setting up the table, and people -------------------------------------------------------------------------------
 struct TableSetUp {
@@ -35,30 +43,6 @@ struct PersonalLimitsSet {
     PersonId patron = 0;
     LimitSet limits;
     CROUPIER_RECORD(PersonalLimitsSet, patron, limits);
-};
-struct PartnershipMarked {
-    PersonId patron = 0;
-    bool marked = true;
-    CROUPIER_RECORD(PartnershipMarked, patron, marked);
-};
-struct WagersElsewhereReported {
-    PersonId patron = 0;
-    bool elsewhere = true;
-    CROUPIER_RECORD(WagersElsewhereReported, patron, elsewhere);
-};
-struct PatronJoined {
-    PersonId patron = 0;
-    std::uint8_t seat = 0;
-    CROUPIER_RECORD(PatronJoined, patron, seat);
-};
-struct PatronLeft {
-    PersonId patron = 0;
-    CROUPIER_RECORD(PatronLeft, patron);
-};
-struct ChipsBought {
-    PersonId patron = 0;
-    Money amount;
-    CROUPIER_RECORD(ChipsBought, patron, amount);
 };
 struct ColourIssued {
     PersonId patron = 0;
