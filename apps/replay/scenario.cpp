@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "apps/replay/table_text.h"
-#include "core/games/baccarat/law_text.h"
+#include "core/games/all/games.h"
 
 namespace croupier::replay {
 
@@ -87,15 +87,15 @@ private:
 
     Done read_law(const Section& section) {
         const Entry& entry = section.entries.front();
-        const auto law = baccarat::parse_law(entry.text);
+        const auto law = games::parse_law(entry.text);
         if (!law)
             return std::unexpected(
                 ReadError{entry.line, entry.words.front().column + static_cast<int>(law.error().at), law.error().what});
         scenario_.day = law->day;
         scenario_.casino = law->casino;
-        scenario_.version = law->version;
-        scenario_.law = law->edition;
-        laws_.push_back(law->edition);
+        scenario_.version = parse_name<baccarat::Version>(law->version).value_or(baccarat::Version::other);
+        scenario_.law = baccarat::edition_by_key(law->text.key);
+        laws_.push_back(scenario_.law);
         return {};
     }
 

@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "core/games/all/games.h"
 #include "core/games/baccarat/baccarat.h"
-#include "core/games/baccarat/law_text.h"
 #include "core/law/citations.h"
 
 namespace croupier::rules {
@@ -119,7 +119,7 @@ void Book::add_code(const Index& index) {
 void Book::add_scenarios(const Index& index) {
     std::set<std::string_view> mine;
     for (const ScenarioHead& each : index.scenarios)
-        if (const auto law = baccarat::parse_law(each.law); law && law->edition == edition_) mine.insert(each.path);
+        if (const auto law = games::parse_law(each.law); law && law->text.key == edition_->key) mine.insert(each.path);
     for (const ShownRule& shown : index.shown) {
         if (!mine.contains(shown.scenario)) continue;
         const auto entry = std::ranges::find(entries_, shown.label, &Entry::label);

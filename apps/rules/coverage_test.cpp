@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/rules/book.h"
-#include "core/games/baccarat/law_text.h"
+#include "core/games/all/games.h"
 
 namespace croupier::rules {
 namespace {
@@ -68,7 +68,7 @@ TEST(coverage, every_rule_that_a_scenario_shows_exists) {
 
 TEST(coverage, every_scenario_belongs_to_an_edition) {
     for (const ScenarioHead& scenario : repository_index().scenarios)
-        EXPECT_TRUE(baccarat::parse_law(scenario.law)) << scenario.path << ": " << scenario.law;
+        EXPECT_TRUE(games::parse_law(scenario.law)) << scenario.path << ": " << scenario.law;
 }
 
 TEST(coverage, every_interpretation_names_rules_and_a_scenario_that_exist) {

@@ -316,7 +316,7 @@ std::string approvals_text(law::Date day, law::Casino casino, const apps::Termin
     const auto games = law::approved_games(day, casino);
     if (games.empty()) return law::approval_of("Any game", day, casino).why + "\n";
     TextTable table{{{.title = "GAME"}, {.title = "APPROVED"}}};
-    for (const std::string_view game : law::all_games())
+    for (const std::string_view game : law::all_games(day))
         table.add_row({std::string{game},
                        law::approval_of(game, day, casino).answer == law::Approval::Answer::approved ? "yes" : "no"});
     return table.text(terminal) + "\nBy " + law::approval_of(games.front(), day, casino).rule->in_full() + "\n";

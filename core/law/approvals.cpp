@@ -33,7 +33,9 @@ constexpr Clause lists[] = {
 
 }  // namespace
 
-std::span<const std::string_view> all_games() { return auckland_1999; }
+std::span<const std::string_view> all_games(Date day) {
+    return day >= notice_2004.in_force ? std::span<const std::string_view>{auckland_2004} : auckland_1999;
+}
 
 std::span<const std::string_view> approved_games(Date day, Casino casino) {
     if (day < notice_1999.in_force) return {};
@@ -45,17 +47,15 @@ std::span<const std::string_view> approved_games(Date day, Casino casino) {
     return {};
 }
 
-Approval approval_of(std::string_view game, Date day, Casino casino) {
-    const std::string here = std::string{game} + " on " + in_words(day) + " at " + std::string{name_of(casino)} + ": ";
+Approval approval_of(std::string_view game, Date day, Casino casino, std::string_view shown) {
+    const std::string here = std::string{shown.empty() ? game : shown} + " on " + in_words(day) + " at " +
+                             std::string{name_of(casino)} + ": ";
     const std::span<const std::string_view> games = approved_games(day, casino);
     if (games.empty())
         return {Approval::Answer::no_list_held, std::nullopt,
                 here + "no list of approved games is held for that day and casino; the casino's own approval decides."};
     const Rule rule{lists[casino == Casino::christchurch ? 0 : 1]};
-    // Mini and midi were games of their own until 2004, and are versions of baccarat since.
-    std::string_view asked = game;
-    if (day >= notice_2004.in_force && (game == "mini baccarat" || game == "midi baccarat")) asked = "baccarat";
-    if (std::ranges::find(games, asked) != games.end())
+    if (std::ranges::find(games, game) != games.end())
         return {Approval::Answer::approved, rule, here + "approved by " + rule.in_full() + "."};
     return {
         Approval::Answer::not_approved, rule,

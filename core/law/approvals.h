@@ -21,13 +21,14 @@ struct Approval {
     std::string why;           ///< one sentence
 };
 
-/// `game` as the lists name it: "blackjack", "mini baccarat", "midi baccarat", "baccarat", "craps", "tai-sai", ...
-[[nodiscard]] Approval approval_of(std::string_view game, Date day, Casino casino);
+/// `game` as the lists name it: "blackjack", "mini baccarat", "baccarat", "craps", "tai-sai", ... The sentence speaks
+/// of it as `shown`, where that is given.
+[[nodiscard]] Approval approval_of(std::string_view game, Date day, Casino casino, std::string_view shown = {});
 
 /// The games of the list that is in force; empty where none is held.
 [[nodiscard]] std::span<const std::string_view> approved_games(Date day, Casino casino);
 
-/// Every name that any list has.
-[[nodiscard]] std::span<const std::string_view> all_games();
+/// Every name that any list of that time has.
+[[nodiscard]] std::span<const std::string_view> all_games(Date day);
 
 }  // namespace croupier::law

@@ -17,6 +17,12 @@ struct SentenceError {
     std::string what;
 };
 
+/// A name by which sentences call a game, and the version that is meant: "Midi baccarat".
+struct SpokenName {
+    std::string_view name;
+    std::string_view version;
+};
+
 struct LawSentence {
     Date day;
     Casino casino;

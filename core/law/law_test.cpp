@@ -225,7 +225,8 @@ TEST(Approvals, say_so_where_no_list_is_held) {
 TEST(Approvals, of_mini_and_midi_became_those_of_baccarat_in_2004) {
     using enum Approval::Answer;
     EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 23), Casino::auckland).answer, approved);
-    EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 24), Casino::auckland).answer, approved);
+    EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 24), Casino::auckland).answer, not_approved);
+    EXPECT_EQ(approval_of("baccarat", day(2004, 5, 24), Casino::auckland).answer, approved);
     EXPECT_EQ(approved_games(day(2004, 5, 24), Casino::auckland).size(), 11U);
 }
 

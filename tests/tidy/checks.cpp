@@ -78,6 +78,7 @@ bool is_one_of(std::string_view word, Words words) { return std::ranges::find(wo
 
 /// The diagram: what a part may include besides itself. Core's parts are spelled out; elsewhere "core" means all of it.
 std::optional<std::vector<std::string_view>> may_include(std::string_view part) {
+    if (part == "core/games/all") return {{"core"}};
     if (part.starts_with("core/games/"))
         return {{"core/base", "core/law", "core/money", "core/equipment", "core/table"}};
     if (part == "core/table") return {{"core/base", "core/law", "core/money", "core/equipment"}};

@@ -5,13 +5,15 @@
 
 #include "core/games/baccarat/types.h"
 #include "core/law/approvals.h"
+#include "core/law/notices.h"
 
 namespace croupier::baccarat {
 
 [[nodiscard]] inline law::Approval approval_of(Version version, law::Date day, law::Casino casino) {
-    // The lists call full baccarat simply baccarat.
-    const std::string before = version == Version::full ? "" : std::string{name_of(version)} + " ";
-    return law::approval_of(before + "baccarat", day, casino);
+    // The lists call full baccarat simply baccarat. Mini and midi were games of their own until 2004, and are versions
+    // of baccarat since.
+    const std::string game = (version == Version::full ? "" : std::string{name_of(version)} + " ") + "baccarat";
+    return law::approval_of(day < law::notice_2004.in_force ? game : "baccarat", day, casino, game);
 }
 
 }  // namespace croupier::baccarat

@@ -10,12 +10,16 @@
 // The core never draws a card: faces come in with DrawCard and TurnHand, from whoever supplies chance.
 #pragma once
 
+#include <array>
+
+#include "core/games/baccarat/approval.h"
 #include "core/games/baccarat/command.h"
 #include "core/games/baccarat/edition.h"
 #include "core/games/baccarat/event.h"
 #include "core/games/baccarat/order_of_play.h"
 #include "core/games/baccarat/settlement.h"
 #include "core/games/baccarat/state.h"
+#include "core/law/law_sentence.h"
 
 namespace croupier::baccarat {
 
@@ -48,14 +52,25 @@ struct Game {
     using Command = baccarat::Command;
     using Event = baccarat::Event;
     static constexpr std::string_view name = "baccarat";
+    static constexpr std::string_view title = "Baccarat";
+    static constexpr std::array<law::SpokenName, 4> spoken{{
+        {"Baccarat", "midi"},
+        {"Mini baccarat", "mini"},
+        {"Midi baccarat", "midi"},
+        {"Full baccarat", "full"},
+    }};
 
     static constexpr std::span<const std::string_view> versions{enum_names<Version>.data(), 3};
     static constexpr std::string_view usual_version = "midi";
     /// By version, since each had a division of its own until 2004.
     static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino,
                                                                 std::string_view version) {
-        return edition_in_force(day, casino, parse_name<Version>(version).value_or(Version::other));
+        return edition_in_force(day, casino, version_named(version));
     }
+    static law::Approval approval(law::Date day, law::Casino casino, std::string_view version) {
+        return approval_of(version_named(version), day, casino);
+    }
+    static std::span<const Law* const> editions() { return all_editions(); }
     static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
         return baccarat::decide(law, state, command);
     }
@@ -65,6 +80,11 @@ struct Game {
     }
     static std::string describe(const State& before, const Event& event) { return baccarat::describe(before, event); }
     static Money sum_of_money(const State& state) { return state.ledger.sum(); }
+
+private:
+    static Version version_named(std::string_view version) {
+        return parse_name<Version>(version).value_or(Version::other);
+    }
 };
 
 }  // namespace croupier::baccarat

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "core/games/tai_sai/approval.h"
-#include "core/games/tai_sai/law_text.h"
 #include "core/games/tai_sai/tai_sai.h"
 #include "core/law/citations.h"
 #include "core/law/notices.h"
@@ -113,15 +112,6 @@ TEST(TaiSaiApproval, follows_the_lists_of_1999) {
     EXPECT_EQ(approval_of(on_day(2004, 6, 1), Casino::auckland).answer, approved);
     EXPECT_EQ(approval_of(on_day(1998, 6, 1), Casino::auckland).answer, no_list_held);
     EXPECT_EQ(approval_of(on_day(2001, 6, 1), Casino::dunedin).answer, no_list_held);
-}
-
-TEST(TaiSaiLaw, is_named_in_a_sentence) {
-    const auto named = parse_law("Tai-Sai, as in force on 1 June 1999 at Auckland");
-    ASSERT_TRUE(named);
-    EXPECT_EQ(named->edition->key, "tai-sai-1999");
-    EXPECT_EQ(parse_law("Baccarat, as in force on 1 June 1999 at Auckland").error().what, "expected \"Tai-Sai\"");
-    EXPECT_NE(parse_law("Tai-Sai, as in force on 1 June 1997 at Auckland").error().what.find("no text held"),
-              std::string::npos);
 }
 
 TEST(TaiSaiGame, answers_to_its_one_version) {

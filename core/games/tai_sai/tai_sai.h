@@ -10,12 +10,16 @@
 // The core never throws dice: what they show comes in with UncoverTumbler, from whoever supplies chance.
 #pragma once
 
+#include <array>
+
+#include "core/games/tai_sai/approval.h"
 #include "core/games/tai_sai/command.h"
 #include "core/games/tai_sai/edition.h"
 #include "core/games/tai_sai/event.h"
 #include "core/games/tai_sai/order_of_play.h"
 #include "core/games/tai_sai/settlement.h"
 #include "core/games/tai_sai/state.h"
+#include "core/law/law_sentence.h"
 
 namespace croupier::tai_sai {
 
@@ -45,8 +49,10 @@ struct Game {
     using Command = tai_sai::Command;
     using Event = tai_sai::Event;
     static constexpr std::string_view name = "tai-sai";
+    static constexpr std::string_view title = "Tai-Sai";
 
     static constexpr std::string_view usual_version = "tai-sai";
+    static constexpr std::array<law::SpokenName, 1> spoken{{{title, usual_version}}};
     static constexpr std::span<const std::string_view> versions{&usual_version, 1};
     static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino,
                                                                 std::string_view version) {
@@ -54,6 +60,10 @@ struct Game {
             return std::unexpected(law::NotHeld{"Tai-Sai has no version of its own called so."});
         return edition_in_force(day, casino);
     }
+    static law::Approval approval(law::Date day, law::Casino casino, std::string_view) {
+        return approval_of(day, casino);
+    }
+    static std::span<const Law* const> editions() { return all_editions(); }
     static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
         return tai_sai::decide(law, state, command);
     }
