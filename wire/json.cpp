@@ -39,6 +39,14 @@ Value write(Money amount) { return Value(amount.in_cents()); }
 
 Value write(Card card) { return Value(std::string_view{in_words(card)}); }
 
+Value write(Die die) { return Value(std::int64_t{die.face()}); }
+
+Value write(const Dice& dice) {
+    Array list;
+    for (const Die die : dice.ascending()) list.push_back(write(die));
+    return Value(std::move(list));
+}
+
 Value write(const ChipSet& chips) {
     Array list;
     for (const Money chip : chips.denominations()) list.push_back(write(chip));
@@ -119,6 +127,23 @@ bool Reader::read(const Value& json, Card& value) {
     // One card has one spelling here; people's other spellings are read elsewhere.
     if (!card || in_words(*card) != letters) return fail("there is no card \"" + letters + "\"");
     value = *card;
+    return true;
+}
+
+bool Reader::read(const Value& json, Die& value) {
+    std::int64_t face = 0;
+    if (!integer(json, INT64_MIN, INT64_MAX, face)) return false;
+    const std::optional<Die> die = Die::from_face(face);
+    if (!die) return fail("a die has no face " + std::to_string(face) + "; its faces are 1 to 6");
+    value = *die;
+    return true;
+}
+
+bool Reader::read(const Value& json, Dice& value) {
+    InlineVector<Die, Dice::count> dice;
+    if (!read_list(json, dice, Dice::count)) return false;
+    if (dice.size() != Dice::count) return fail("the faces of three dice were expected");
+    value = Dice{dice[0], dice[1], dice[2]};
     return true;
 }
 

@@ -7,6 +7,7 @@
 //
 //   Money                a whole number of cents          optional           null when there is none; one that may
 //   Card                 "KD"                                                itself hold an optional is [..] or null
+//   Die, Dice            6, [1, 3, 6]
 //   enumeration          its name                         vector, list       array
 //   record               object of its fields             ChipSet            array of cents
 //   one of many records  {"type": "PlaceWager", ...}      CardCounts         array of 52
@@ -39,6 +40,7 @@
 #include "core/base/one_of.h"
 #include "core/base/record.h"
 #include "core/equipment/cards.h"
+#include "core/equipment/dice.h"
 #include "core/law/rule.h"
 #include "core/money/chips.h"
 #include "core/money/money.h"
@@ -87,6 +89,8 @@ inline constexpr bool is_inline_vector<InlineVector<T, Most>> = true;
 // --- Writing --------------------------------------------------------------------------------------------------------
 [[nodiscard]] Value write(Money amount);
 [[nodiscard]] Value write(Card card);
+[[nodiscard]] Value write(Die die);
+[[nodiscard]] Value write(const Dice& dice);
 [[nodiscard]] Value write(const ChipSet& chips);
 [[nodiscard]] Value write(const CardCounts& counts);
 [[nodiscard]] Value write(law::Rule rule);
@@ -136,6 +140,8 @@ private:
     bool name(const Value& json, std::span<const std::string_view> names, std::size_t& place);
     bool read(const Value& json, Money& value);
     bool read(const Value& json, Card& value);
+    bool read(const Value& json, Die& value);
+    bool read(const Value& json, Dice& value);
     bool read(const Value& json, ChipSet& value);
     bool read(const Value& json, CardCounts& value);
     std::optional<law::Rule> rule(const Value& json);
@@ -328,3 +334,19 @@ std::expected<T, std::string> from_json(const Value& json, Clauses clauses) {
 }
 
 }  // namespace croupier::wire
+
+// NOLINTBEGIN(cppcoreguidelines-macro-usage): a list of instantiations cannot be written otherwise.
+/// The JSON form of a game, compiled once: `CROUPIER_WIRE(extern, baccarat)` in wire/baccarat.h, which is then included
+/// instead of this header, and `CROUPIER_WIRE(, baccarat)` in wire/baccarat.cpp, both in namespace croupier::wire.
+#define CROUPIER_WIRE(prefix, game)              \
+    CROUPIER_WIRE_FORM(prefix, game::Command)    \
+    CROUPIER_WIRE_FORM(prefix, game::Event)      \
+    CROUPIER_WIRE_FORM(prefix, game::State)      \
+    CROUPIER_WIRE_FORM(prefix, game::TableSetup) \
+    CROUPIER_WIRE_FORM(prefix, game::Request)    \
+    CROUPIER_WIRE_FORM(prefix, game::Happening)  \
+    static_assert(true)
+#define CROUPIER_WIRE_FORM(prefix, Type)        \
+    prefix template Value to_json(const Type&); \
+    prefix template std::expected<Type, std::string> from_json(const Value&, Clauses);
+// NOLINTEND(cppcoreguidelines-macro-usage)

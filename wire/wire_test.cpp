@@ -1,6 +1,5 @@
 // Tests of the JSON form: what it looks like, that reading undoes writing, and that reading is strict.
 #include <limits>
-#include <set>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -84,37 +83,6 @@ TEST(WireForm, an_order_to_have_no_differential_differs_from_no_order) {
 }
 
 // ---- Reading undoes writing -----------------------------------------------------------------------------------------
-
-template <class Any>
-void comes_back(const Any& value) {
-    EXPECT_TRUE(read_back<Any>(dump(to_json(value))) == value) << value.name();
-}
-
-template <class Any>
-void every_kind_comes_back() {
-    EXPECT_EQ((std::set<std::string_view>{Any::names.begin(), Any::names.end()}.size()), Any::names.size());
-    Any::for_each_kind([]<class Each>(std::type_identity<Each>) {
-        Each each;
-        if constexpr (std::same_as<Each, TableSetUp>) each.setup = std::make_shared<const TableSetup>(a_setup());
-        comes_back(Any{std::move(each)});
-    });
-}
-
-TEST(WireIdentity, every_kind_of_request_comes_back_and_no_two_share_a_name) { every_kind_comes_back<Request>(); }
-
-TEST(WireIdentity, every_kind_of_event_comes_back_and_no_two_share_a_name) { every_kind_comes_back<Happening>(); }
-
-TEST(WireIdentity, every_rule_of_every_edition_and_of_the_general_rules_comes_back) {
-    for (const Edition* edition : all_editions())
-        for (const auto clauses : {edition->clauses, edition->general->clauses})
-            for (const law::Clause& clause : clauses) {
-                const Event event{law::Rule{clause}, NoMoreBetsCalled{}};
-                const auto back = from_json<Event>(to_json(event), *edition);
-                ASSERT_TRUE(back) << clause.number << ' ' << clause.part << ": " << back.error();
-                EXPECT_TRUE(*back == event) << edition->key << ' ' << clause.number << ' ' << clause.part;
-                EXPECT_EQ(dump(to_json(event)).find("inferred") != std::string::npos, clause.inferred);
-            }
-}
 
 TEST(WireIdentity, amounts_at_both_ends_of_their_range_come_back) {
     for (const std::int64_t cents : {std::numeric_limits<std::int64_t>::min(), std::int64_t{-1}, std::int64_t{0},

@@ -1,6 +1,4 @@
-// What every game promises, as one suite. A game joins with its Traits and one line:
-//
-//   INSTANTIATE_TYPED_TEST_SUITE_P(Baccarat, Conformance, baccarat::Game);
+// What every game promises, as one suite. A game joins by being in the list of games, and with its Traits: see walk.h.
 //
 // The suite walks tables by chance, lawful and unlawful commands mixed, and after every command checks that
 //   - decide changes nothing and says the same twice;
@@ -12,45 +10,20 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "tests/conformance/dice.h"
+#include "tests/conformance/walk.h"
 #include "wire/json.h"
 
 namespace croupier::conformance {
-
-/// How the commands of a walk are mixed, in per cent; the rest carries the order of play on.
-struct Mix {
-    int patrons = 0;   ///< sensible things that patrons do
-    int legal = 0;     ///< anything that legal_commands offers
-    int directed = 0;  ///< things that chance would seldom hit upon
-    int mutated = 0;   ///< a sensible command with something changed
-    int random = 0;    ///< any command with any values
-};
-
-/// A command of a walk; the order of play itself must never be refused.
-template <class Command>
-struct Step {
-    Command command;
-    bool must_be_accepted = false;
-};
-
-/// What the suite must know of a game besides the game. Specialised beside the game's registration:
-///   laws(), the youngest last; phases, phase_of(state), phase_name(i); never_accepted(kind); broken_invariant(law,
-///   state); next(law, state, dice, mix) -> Step.
-template <class Game>
-struct Traits;
 
 /// The suite's own finding, told with the commands that led to it.
 struct Violation {
@@ -104,7 +77,7 @@ public:
         require(replayed_ == live_, "replay of the events differs from live play");
         const std::string broken = Traits<Game>::broken_invariant(law_, live_);
         require(broken.empty(), broken);
-        seen_.phases.insert(Traits<Game>::phase_of(live_));
+        seen_.phases.insert(static_cast<std::size_t>(live_.phase));
     }
 
     /// legal_commands against decide, for a command about to be asked.
@@ -197,7 +170,7 @@ void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Ga
     walks = std::max(1, walks / 12);
 #endif
     using Seeds = std::vector<std::uint32_t>;
-    const auto laws = Traits<Game>::laws();
+    const auto laws = Game::editions();
     const auto walk = [&](const Seeds& seeds) {
         // Every other walk is under the youngest edition, the rest under the older ones in turn.
         const std::size_t chosen = seeds.empty() ? laws.size() : seeds.front() % (2 * laws.size());
@@ -205,11 +178,11 @@ void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Ga
         WatchedTable<Game> table{law, seen};
         try {
             for (const std::uint32_t seed : seeds) {
-                Dice dice{seed};
-                const auto step = Traits<Game>::next(law, table.state(), dice, mix);
-                if (dice.chance(legal_percent)) table.check_legal_commands(step.command);
+                Chance chance{seed};
+                const auto step = Traits<Game>::next(law, table.state(), chance, mix);
+                if (chance.percent(legal_percent)) table.check_legal_commands(step.command);
                 table.ask(step);
-                if (dice.chance(10)) table.check_state();
+                if (chance.percent(10)) table.check_state();
             }
             table.check_state();
         } catch (const Violation& violation) {
@@ -232,44 +205,5 @@ void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Ga
     rc::detail::printResultMessage(result, message);
     EXPECT_TRUE(result.template is<rc::detail::SuccessResult>()) << message.str();
 }
-
-template <class Game>
-class Conformance : public testing::Test {
-protected:
-    typename WatchedTable<Game>::Seen seen_;
-};
-TYPED_TEST_SUITE_P(Conformance);
-
-TYPED_TEST_P(Conformance, walks_keep_every_promise_and_reach_everything) {
-    walk_tables<TypeParam>(1000, {.patrons = 28, .legal = 6, .directed = 8, .mutated = 5, .random = 5}, 0, this->seen_);
-    if (this->HasFailure()) return;
-#ifndef CROUPIER_FEWER_WALKS
-    using Table = WatchedTable<TypeParam>;
-    using Known = Traits<TypeParam>;
-    for (std::size_t kind = 0; kind < Table::Requests::names.size(); ++kind) {
-        EXPECT_EQ(this->seen_.accepted.contains(kind), !Known::never_accepted(Table::Requests::names[kind]))
-            << Table::Requests::names[kind] << " was " << (this->seen_.accepted.contains(kind) ? "" : "never ")
-            << "accepted";
-        EXPECT_TRUE(this->seen_.refused.contains(kind)) << Table::Requests::names[kind] << " was never refused";
-    }
-    for (std::size_t kind = 0; kind < Table::Happenings::names.size(); ++kind)
-        EXPECT_TRUE(this->seen_.happened.contains(kind)) << Table::Happenings::names[kind] << " never happened";
-    for (std::size_t phase = 1; phase < Known::phases; ++phase)
-        EXPECT_TRUE(this->seen_.phases.contains(phase)) << "no walk came to: " << Known::phase_name(phase);
-#endif
-}
-
-TYPED_TEST_P(Conformance, legal_commands_agree_with_decide) {
-    walk_tables<TypeParam>(240, {.patrons = 25, .legal = 5, .directed = 8, .mutated = 14, .random = 14}, 30,
-                           this->seen_);
-}
-
-TYPED_TEST_P(Conformance, no_command_however_wrong_stops_a_table) {
-    walk_tables<TypeParam>(1000, {.patrons = 12, .legal = 1, .directed = 10, .mutated = 30, .random = 20}, 0,
-                           this->seen_);
-}
-
-REGISTER_TYPED_TEST_SUITE_P(Conformance, walks_keep_every_promise_and_reach_everything,
-                            legal_commands_agree_with_decide, no_command_however_wrong_stops_a_table);
 
 }  // namespace croupier::conformance

@@ -10,21 +10,22 @@
 #include <span>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "core/base/inline_vector.h"
+#include "core/base/one_of.h"
 #include "core/base/record.h"
 #include "core/equipment/cards.h"
+#include "core/equipment/dice.h"
 #include "core/money/chips.h"
 #include "core/table/actor.h"
 
 namespace croupier::conformance {
 
 /// A small generator (splitmix64): the same seed gives the same walk on every machine and compiler.
-class Dice {
+class Chance {
 public:
-    explicit Dice(std::uint64_t seed) : state_(seed) {}
+    explicit Chance(std::uint64_t seed) : state_(seed) {}
 
     std::uint64_t next() {
         std::uint64_t mixed = state_ += 0x9E3779B97F4A7C15U;
@@ -37,12 +38,14 @@ public:
     int between(int least, int most) {
         return least + static_cast<int>(below(static_cast<std::size_t>(most - least) + 1));
     }
-    bool chance(int percent) { return below(100) < static_cast<std::size_t>(percent); }
+    bool percent(int of_hundred) { return below(100) < static_cast<std::size_t>(of_hundred); }
     template <class List>
     const auto& pick(const List& list) {
         return *(std::begin(list) + static_cast<std::ptrdiff_t>(below(std::size(list))));
     }
     Card card() { return Card::from_index(between(0, Card::kinds - 1)); }
+    Die die() { return Die{between(1, Die::faces)}; }
+    Dice dice() { return Dice::from_throw(between(0, Dice::throws - 1)); }
 
 private:
     std::uint64_t state_;
@@ -51,7 +54,7 @@ private:
 /// Changes values by chance: mostly to something a person might say, sometimes to something that nobody would.
 class Scrambler {
 public:
-    Scrambler(Dice& dice, std::span<const PersonId> people) : dice_(dice), people_(people) {}
+    Scrambler(Chance& chance, std::span<const PersonId> people) : chance_(chance), people_(people) {}
 
     /// Every field anew.
     template <class T>
@@ -70,7 +73,7 @@ public:
             std::size_t fields = 0;
             T::fields(value, [&fields](std::string_view, auto&) { ++fields; });
             if (fields == 0) return;
-            std::size_t chosen = dice_.below(fields);
+            std::size_t chosen = chance_.below(fields);
             T::fields(value, [&](std::string_view, auto& field) {
                 if (chosen-- == 0) one(field);
             });
@@ -87,27 +90,29 @@ public:
     /// Another alternative altogether, with every field anew.
     template <class... Ts>
     void all(OneOf<Ts...>& value) {
-        const std::size_t chosen = dice_.below(sizeof...(Ts));
+        const std::size_t chosen = chance_.below(sizeof...(Ts));
         std::size_t at = 0;
         ((at++ == chosen ? all(value.template become<Ts>()) : void()), ...);
     }
 
 private:
-    void leaf(bool& value) { value = dice_.chance(50); }
+    void leaf(bool& value) { value = chance_.percent(50); }
     void leaf(PersonId& value) {
-        value = !people_.empty() && dice_.chance(80) ? dice_.pick(people_) : static_cast<PersonId>(dice_.below(120));
+        value =
+            !people_.empty() && chance_.percent(80) ? chance_.pick(people_) : static_cast<PersonId>(chance_.below(120));
     }
     template <std::integral T>
     void leaf(T& value) {
         static constexpr std::array<std::int64_t, 16> odd{
             -1, 0, 1, 4, 9, 20, 52, 53, 208, 364, 416, 417, std::numeric_limits<std::int32_t>::max(), 255, 100, 1000};
-        const std::int64_t wide = dice_.chance(60) ? static_cast<std::int64_t>(dice_.below(16)) : dice_.pick(odd);
+        const std::int64_t wide =
+            chance_.percent(60) ? static_cast<std::int64_t>(chance_.below(16)) : chance_.pick(odd);
         value = static_cast<T>(wide);
-        if (dice_.chance(2)) value = std::numeric_limits<T>::min();
+        if (chance_.percent(2)) value = std::numeric_limits<T>::min();
     }
     template <Named T>
     void leaf(T& value) {
-        value = static_cast<T>(dice_.below(enum_names<T>.size()));
+        value = static_cast<T>(chance_.below(enum_names<T>.size()));
     }
     void leaf(Money& value) {
         static constexpr std::array<std::int64_t, 12> odd{0,
@@ -122,13 +127,15 @@ private:
                                                           std::numeric_limits<std::int64_t>::max() - 1,
                                                           std::numeric_limits<std::int64_t>::max(),
                                                           std::numeric_limits<std::int64_t>::min()};
-        value = dice_.chance(70) ? Money::dollars(dice_.between(1, 60) * (dice_.chance(50) ? 20 : 5))
-                                 : Money::cents(dice_.pick(odd));
+        value = chance_.percent(70) ? Money::dollars(chance_.between(1, 60) * (chance_.percent(50) ? 20 : 5))
+                                    : Money::cents(chance_.pick(odd));
     }
-    void leaf(Card& value) { value = dice_.card(); }
+    void leaf(Card& value) { value = chance_.card(); }
+    void leaf(Die& value) { value = chance_.die(); }
+    void leaf(Dice& value) { value = chance_.dice(); }
     void leaf(std::string& value) {
         static const std::array<std::string, 4> words{"", "a reason", "red", std::string(300, 'x')};
-        value = dice_.pick(words);
+        value = chance_.pick(words);
     }
     void leaf(ChipSet& value) {
         static const std::array<ChipSet, 6> sets{
@@ -139,11 +146,11 @@ private:
             ChipSet{{Money::cents(1)}},
             ChipSet{{Money::dollars(1'000'000)}},
         };
-        value = dice_.pick(sets);
+        value = chance_.pick(sets);
     }
     template <class T>
     void leaf(std::optional<T>& value) {
-        if (dice_.chance(40)) {
+        if (chance_.percent(40)) {
             value.reset();
         } else {
             all(value.emplace());
@@ -152,7 +159,7 @@ private:
     template <class T, std::size_t Most>
     void leaf(InlineVector<T, Most>& value) {
         value.clear();
-        const std::size_t count = dice_.below(Most + 1);
+        const std::size_t count = chance_.below(Most + 1);
         for (std::size_t i = 0; i < count; ++i) {
             T each{};
             all(each);
@@ -161,14 +168,14 @@ private:
     }
     template <class T>
     void leaf(std::vector<T>& value) {
-        if (!value.empty() && dice_.chance(50)) {
+        if (!value.empty() && chance_.percent(50)) {
             value.pop_back();
         } else {
             all(value.emplace_back());
         }
     }
 
-    Dice& dice_;
+    Chance& chance_;
     std::span<const PersonId> people_;
 };
 
