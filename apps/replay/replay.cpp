@@ -15,9 +15,8 @@
 #include "apps/common/bad_input.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/output.h"
+#include "apps/replay/baccarat/transcript_replay.h"
 #include "apps/replay/report.h"
-#include "apps/replay/table_text.h"
-#include "apps/replay/transcript_replay.h"
 #include "simulation/transcript.h"
 
 namespace croupier::replay {
@@ -79,12 +78,16 @@ std::expected<std::string, std::string> text_of(const std::string& file) {
 
 void print_grammar() {
     const auto print = [](std::string_view title, const std::vector<std::string_view>& patterns) {
-        apps::write_output(std::string{title} + "\n");
-        for (const std::string_view pattern : patterns) apps::write_output("  " + std::string{pattern} + "\n");
+        apps::write_output("  " + std::string{title} + "\n");
+        for (const std::string_view pattern : patterns) apps::write_output("    " + std::string{pattern} + "\n");
     };
-    print("Table:", table_grammar());
-    print("Wagers:, Acts:, Refused:", act_grammar());
-    print("Expect:", expectation_grammar());
+    for (const Language* each : languages()) {
+        const Grammar grammar = each->grammar();
+        apps::write_output(std::string{each->game->title} + "\n");
+        print("Table:", grammar.table);
+        print("Wagers:, Acts:, Refused:", grammar.acts);
+        print("Expect:", grammar.expectations);
+    }
 }
 
 /// Looks at the first line and goes back to it.
@@ -158,14 +161,14 @@ int replay(const Options& options) {
                              error.what + "\n");
             continue;
         }
-        const Outcome outcome = run(*scenario);
+        const Outcome outcome = (*scenario)->run(options.json ? Scenario::Detail::fields : Scenario::Detail::words);
         ++(outcome.holds() ? held : failed);
         if (options.json) {
-            documents.push_back(document(file, *scenario, outcome));
+            documents.push_back(document(file, **scenario, outcome));
             continue;
         }
-        if (options.explain) apps::write_output(explanation(terminal, *scenario, outcome) + "\n");
-        if (!options.quiet || !outcome.holds()) apps::write_output(summary(terminal, file, *scenario, outcome));
+        if (options.explain) apps::write_output(explanation(terminal, **scenario, outcome) + "\n");
+        if (!options.quiet || !outcome.holds()) apps::write_output(summary(terminal, file, **scenario, outcome));
     }
     if (options.json) {
         const boost::json::object all{{"schema", "croupier-replay-1"},

@@ -1,10 +1,8 @@
 #include "apps/replay/report.h"
 
 #include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
-
-#include "core/games/baccarat/approval.h"
-#include "wire/baccarat.h"
 
 namespace croupier::replay {
 
@@ -19,8 +17,6 @@ std::string labels(const law::Citations& rules, int division) {
     for (const law::Rule rule : rules.all()) text += (text.empty() ? "" : ", ") + rule.shown(division);
     return text;
 }
-
-int division_of(const Scenario& scenario) { return scenario.law->division; }
 
 json::array rules_document(const law::Citations& rules) {
     json::array list;
@@ -41,7 +37,7 @@ std::string summary(const Terminal& terminal, const std::string& file, const Sce
                     const Outcome& outcome) {
     const bool holds = outcome.holds();
     std::string text = terminal.paint(holds ? Ink::green : Ink::red, holds ? "holds " : "FAILS ") + " " +
-                       scenario.title + "  " + terminal.paint(Ink::dim, file) + "\n";
+                       scenario.heading().title + "  " + terminal.paint(Ink::dim, file) + "\n";
     for (const Failure& failure : outcome.failures) {
         text +=
             "  " + file + ":" + std::to_string(failure.line) + (failure.text.empty() ? "" : ": " + failure.text) + "\n";
@@ -51,25 +47,26 @@ std::string summary(const Terminal& terminal, const std::string& file, const Sce
 }
 
 std::string explanation(const Terminal& terminal, const Scenario& scenario, const Outcome& outcome) {
-    const int division = division_of(scenario);
+    const games::NamedLaw& law = scenario.heading().law;
+    const int division = law.text.division;
     constexpr int margin = 24;
     const int width = std::max(40, terminal.width - margin - 1);
     const std::string indent(static_cast<std::size_t>(margin), ' ');
-    std::string text = terminal.paint(Ink::bold, scenario.title) + "\n" + std::string{scenario.law->title} +
-                       ", as in force on " + law::in_words(scenario.day) + " at " +
-                       std::string{law::short_name_of(scenario.casino)} + "\n";
-    const law::Approval approval = baccarat::approval_of(scenario.version, scenario.day, scenario.casino);
+    std::string text = terminal.paint(Ink::bold, scenario.heading().title) + "\n" + std::string{law.text.title} +
+                       ", as in force on " + law::in_words(law.day) + " at " +
+                       std::string{law::short_name_of(law.casino)} + "\n";
+    const law::Approval approval = law.game->approval(law.day, law.casino, law.version);
     if (approval.answer != law::Approval::Answer::approved) text += "Approval: " + approval.why + "\n";
-    if (!scenario.law->incomplete.empty())
-        text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{scenario.law->incomplete}) + "\n";
+    if (!law.text.incomplete.empty())
+        text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{law.text.incomplete}) + "\n";
     for (const Record& record : outcome.records) {
         text += "\n" + terminal.paint(Ink::blue, record.text) + "\n";
         for (const Happened& happened : record.events) {
-            const std::string numbers = labels(happened.event.rules, division);
+            const std::string numbers = labels(happened.rules, division);
             const bool fits = apps::columns_of(numbers) < margin - 2;
             text += "  " + terminal.paint(Ink::bold, apps::padded(numbers, margin - 2)) + (fits ? "" : "\n" + indent) +
                     happened.text + "\n";
-            for (const std::string& line : apps::wrapped(happened.event.rules.first().summary(), width))
+            for (const std::string& line : apps::wrapped(happened.rules.first().summary(), width))
                 text += indent + terminal.paint(Ink::dim, line) + "\n";
         }
         if (record.refused) {
@@ -89,19 +86,16 @@ json::object document(const std::string& file, const Scenario& scenario, const O
     for (const Failure& failure : outcome.failures)
         failures.push_back(json::object{{"line", failure.line}, {"text", failure.text}, {"what", failure.what}});
     json::array shows;
-    for (const auto& [rule, entry] : scenario.shows) shows.emplace_back(rule.in_words());
+    for (const auto& [rule, entry] : scenario.heading().shows) shows.emplace_back(rule.in_words());
     json::array steps;
     for (const Record& record : outcome.records) {
         json::array events;
         for (const Happened& happened : record.events) {
-            json::object fields = wire::to_json(happened.event).as_object();
-            json::object event{{"event", fields["type"]},
+            json::object event{{"event", happened.kind},
                                {"text", happened.text},
                                {"call", happened.call},
-                               {"rules", rules_document(happened.event.rules)}};
-            fields.erase("type");
-            fields.erase("rules");
-            event["fields"] = std::move(fields);
+                               {"rules", rules_document(happened.rules)}};
+            if (happened.fields) event["fields"] = *happened.fields;
             events.push_back(std::move(event));
         }
         json::object step{{"line", record.line}, {"text", record.text}, {"events", std::move(events)}};
@@ -110,11 +104,13 @@ json::object document(const std::string& file, const Scenario& scenario, const O
                 json::object{{"rules", rules_document(record.refused->rules)}, {"text", record.refused->in_words()}};
         steps.push_back(std::move(step));
     }
+    const games::NamedLaw& law = scenario.heading().law;
     return {{"file", file},
-            {"title", scenario.title},
-            {"edition", scenario.law->key},
-            {"day", law::iso(scenario.day)},
-            {"casino", law::short_name_of(scenario.casino)},
+            {"title", scenario.heading().title},
+            {"game", law.game->name},
+            {"edition", law.text.key},
+            {"day", law::iso(law.day)},
+            {"casino", law::short_name_of(law.casino)},
             {"holds", outcome.holds()},
             {"shows", std::move(shows)},
             {"failures", std::move(failures)},

@@ -6,7 +6,7 @@
 #include <boost/json/object.hpp>
 
 #include "apps/common/terminal.h"
-#include "apps/replay/runner.h"
+#include "apps/replay/language/language.h"
 
 namespace croupier::replay {
 

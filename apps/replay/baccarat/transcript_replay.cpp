@@ -1,4 +1,4 @@
-#include "apps/replay/transcript_replay.h"
+#include "apps/replay/baccarat/transcript_replay.h"
 
 #include <algorithm>
 #include <utility>

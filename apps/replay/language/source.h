@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,8 @@ struct Section {
     std::vector<Entry> entries;
 };
 
-[[nodiscard]] std::expected<std::vector<Section>, ReadError> read_sections(std::string_view text);
+/// `names`: every section that some game has.
+[[nodiscard]] std::expected<std::vector<Section>, ReadError> read_sections(std::string_view text,
+                                                                           std::span<const std::string_view> names);
 
 }  // namespace croupier::replay

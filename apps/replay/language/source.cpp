@@ -1,16 +1,11 @@
-#include "apps/replay/source.h"
+#include "apps/replay/language/source.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace croupier::replay {
 
 namespace {
-
-constexpr std::array<std::string_view, 12> section_names{"Scenario", "Rules",   "Table",  "Shows",
-                                                         "Shoe",     "Patrons", "Wagers", "Next cards",
-                                                         "Cards",    "Acts",    "Expect", "Refused"};
 
 bool is_space(char letter) { return letter == ' ' || letter == '\t'; }
 bool stands_alone(char letter) {
@@ -85,7 +80,8 @@ std::vector<std::pair<std::string_view, int>> parts(std::string_view text, int f
 
 }  // namespace
 
-std::expected<std::vector<Section>, ReadError> read_sections(std::string_view text) {
+std::expected<std::vector<Section>, ReadError> read_sections(std::string_view text,
+                                                             std::span<const std::string_view> names) {
     std::vector<Section> sections;
     int line_number = 0;
     while (!text.empty()) {
@@ -103,13 +99,12 @@ std::expected<std::vector<Section>, ReadError> read_sections(std::string_view te
 
         std::size_t content = first;
         if (first == 0) {
-            const auto* const name = std::ranges::find_if(section_names, [&line](std::string_view each) {
+            const auto name = std::ranges::find_if(names, [&line](std::string_view each) {
                 return line.starts_with(each) && line.substr(each.size()).starts_with(':');
             });
-            if (name == section_names.end()) {
+            if (name == names.end()) {
                 std::string known;
-                for (const std::string_view each : section_names)
-                    known += (known.empty() ? "" : ", ") + std::string{each};
+                for (const std::string_view each : names) known += (known.empty() ? "" : ", ") + std::string{each};
                 return std::unexpected(
                     ReadError{line_number, 1, "expected a section (" + known + ") followed by a colon"});
             }

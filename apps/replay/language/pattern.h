@@ -1,18 +1,19 @@
 // Sentences of the scenario language: fixed words and slots. The list of patterns is the grammar; nothing else is read.
 #pragma once
 
+#include <algorithm>
+#include <any>
+#include <array>
 #include <expected>
-#include <map>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "apps/replay/source.h"
-#include "core/equipment/cards.h"
-#include "core/games/baccarat/order_of_play.h"
-#include "core/games/baccarat/types.h"
+#include "apps/replay/language/source.h"
+#include "core/base/record.h"
+#include "core/money/money.h"
 #include "core/table/actor.h"
 
 namespace croupier::replay {
@@ -26,12 +27,6 @@ struct Person {
     friend bool operator==(const Person&, const Person&) = default;
 };
 
-/// A wagering area as written; without a set it is the patron's own.
-struct Place {
-    baccarat::Outcome outcome = baccarat::Outcome::banker;
-    std::optional<baccarat::Area> area;
-};
-
 /// "rule 9.3", "rule 5.11 (sign)", "rule 10.1(b) of Division 1".
 struct RuleName {
     std::string number;
@@ -40,24 +35,64 @@ struct RuleName {
     [[nodiscard]] std::string in_words() const;
 };
 
-using Value = std::variant<Person, Money, Place, baccarat::Hand, Card, std::vector<Card>, int, std::vector<int>,
-                           std::string, baccarat::Act>;
+using Words = std::span<const Word>;
+using Value = std::any;
 
 /// What the slots of a sentence held, in their order.
 class Values {
 public:
     explicit Values(std::vector<Value> values) : values_(std::move(values)) {}
+    /// The value of that type with that index among its like.
     template <class T>
     [[nodiscard]] const T& get(std::size_t index) const {
         std::size_t seen = 0;
         for (const Value& value : values_)
-            if (const T* found = std::get_if<T>(&value); found != nullptr && seen++ == index) return *found;
+            if (const T* found = std::any_cast<T>(&value); found != nullptr && seen++ == index) return *found;
         throw std::logic_error("a pattern without the slot that its meaning asks for");
     }
+    [[nodiscard]] const std::vector<Value>& all() const { return values_; }
 
 private:
     std::vector<Value> values_;
 };
+
+/// A kind of slot: its name in patterns, what would fit it, and how it is read. `read` moves `at` behind what it read;
+/// it leaves nothing when the words do not fit.
+struct Slot {
+    std::string_view name;
+    std::string_view expected;
+    std::optional<Value> (*read)(Words words, std::size_t& at);
+};
+
+/// Whether that word stands there, not in quotes.
+[[nodiscard]] bool is_word(Words words, std::size_t at, std::string_view text);
+[[nodiscard]] std::optional<int> whole_number(std::string_view text);
+
+/// How many words of `text`, which are separated by spaces, stand there; nothing unless all do.
+[[nodiscard]] std::optional<std::size_t> words_matching(Words words, std::size_t at, std::string_view text);
+
+/// A slot's reader for something that is written with words of its own: the longest name that stands there.
+template <class T, std::size_t Count, class Name>
+[[nodiscard]] std::optional<Value> read_longest(Words words, std::size_t& at, const std::array<T, Count>& list,
+                                                Name name) {
+    std::size_t best = 0;
+    std::optional<Value> found;
+    for (const T& each : list)
+        if (const auto used = words_matching(words, at, name(each)); used && *used > best) {
+            best = *used;
+            found = each;
+        }
+    at += best;
+    return found;
+}
+
+/// The reader for an enumeration with names, such as the acts of an order of play.
+template <Named Enum>
+[[nodiscard]] std::optional<Value> read_named(Words words, std::size_t& at) {
+    std::array<Enum, enum_names<Enum>.size()> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = static_cast<Enum>(i);
+    return read_longest(words, at, list, [](Enum value) { return name_of(value); });
+}
 
 /// How a pattern fared on some words.
 struct Match {
@@ -67,22 +102,21 @@ struct Match {
     [[nodiscard]] bool complete() const { return expected.empty(); }
 };
 
-/// Slots are written {person}, {patron}, {money}, {spot}, {hand}, {card}, {cards}, {number}, {numbers}, {text}, {name},
-/// {act}.
-[[nodiscard]] Match match(std::string_view pattern, std::span<const Word> words);
+/// Slots that every game has: {person}, {patron}, {money}, {number}, {numbers}, {text}, {name}. `own` are the game's.
+[[nodiscard]] Match match(std::string_view pattern, Words words, std::span<const Slot> own = {});
 
 /// Puts what looks most like the word that was written first: a misspelt word is the likeliest mistake.
 void nearest_first(std::vector<std::string>& expected, std::string_view word);
 
 /// Finds the pattern that fits; otherwise says at which word the best of them failed and what was expected.
 template <class Meaning>
-[[nodiscard]] std::expected<std::pair<const Meaning*, std::vector<Value>>, ReadError> read_sentence(
-    std::span<const Meaning> grammar, const Entry& entry, std::span<const Word> words) {
+[[nodiscard]] std::expected<std::pair<const Meaning*, Values>, ReadError> read_sentence(
+    std::span<const Meaning> grammar, const Entry& entry, Words words, std::span<const Slot> own) {
     Match best;
     std::vector<std::string> expected;
     for (const Meaning& meaning : grammar) {
-        Match found = match(meaning.pattern, words);
-        if (found.complete()) return std::pair{&meaning, std::move(found.values)};
+        Match found = match(meaning.pattern, words, own);
+        if (found.complete()) return std::pair{&meaning, Values{std::move(found.values)}};
         if (expected.empty() || found.reached > best.reached) {
             expected.clear();
             best = found;
@@ -101,10 +135,8 @@ template <class Meaning>
 }
 
 /// Takes a trailing "rule ..." off the words; an error when what follows "rule" is not a rule's name.
-[[nodiscard]] std::expected<std::vector<RuleName>, ReadError> take_rules(const Entry& entry,
-                                                                         std::span<const Word>& words);
+[[nodiscard]] std::expected<std::vector<RuleName>, ReadError> take_rules(const Entry& entry, Words& words);
 /// Reads rule names separated by commas.
-[[nodiscard]] std::expected<std::vector<RuleName>, ReadError> read_rules(const Entry& entry,
-                                                                         std::span<const Word> words);
+[[nodiscard]] std::expected<std::vector<RuleName>, ReadError> read_rules(const Entry& entry, Words words);
 
 }  // namespace croupier::replay
