@@ -67,16 +67,17 @@ std::string_view head(std::string_view path, int count) {
     return path.substr(0, end);
 }
 
-/// The part of the diagram that a path belongs to: a game, a folder of core, or a folder of the root.
+/// The part of the diagram that a path belongs to: a game, a folder of core or server, or a folder of the root.
 std::string_view part_of(std::string_view path) {
     if (path.starts_with("core/games/")) return head(path, 3);
-    if (path.starts_with("core/")) return head(path, 2);
+    if (path.starts_with("core/") || path.starts_with("server/")) return head(path, 2);
     return head(path, 1);
 }
 
 bool is_one_of(std::string_view word, Words words) { return std::ranges::find(words, word) != words.end(); }
 
-/// The diagram: what a part may include besides itself. Core's parts are spelled out; elsewhere "core" means all of it.
+/// The diagram: what a part may include besides itself. The parts of core and server are spelled out; elsewhere "core"
+/// means all of it.
 std::optional<std::vector<std::string_view>> may_include(std::string_view part) {
     if (part == "core/games/all") return {{"core"}};
     if (part.starts_with("core/games/"))
@@ -85,7 +86,9 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "core/law" || part == "core/money" || part == "core/equipment") return {{"core/base"}};
     if (part == "core/base") return {std::vector<std::string_view>{}};
     if (part == "wire") return {{"core"}};
-    if (part == "analysis" || part == "simulation" || part == "server") return {{"core", "wire"}};
+    if (part == "analysis" || part == "simulation") return {{"core", "wire"}};
+    if (part == "server/secrets") return {{"core/base"}};
+    if (part == "server/chance") return {{"core", "server/secrets"}};
     if (part == "apps") return {{"core", "wire", "analysis", "simulation", "server"}};
     if (part == "tests" || part == "bench")
         return {{"core", "wire", "analysis", "simulation", "server", "apps", "tests", "bench"}};
