@@ -10,6 +10,7 @@ using baccarat::Act;
 using baccarat::Command;
 using baccarat::Event;
 using baccarat::State;
+using chance::RandomShoe;
 
 namespace {
 
@@ -23,8 +24,9 @@ public:
     Session(const Plan& plan, Watcher& watcher)
         : plan_(plan),
           watcher_(watcher),
-          shoe_(plan.seed,
-                plan.setup.continuous_shuffler ? RandomShoe::Kind::continuous_shuffler : RandomShoe::Kind::shoe),
+          cards_(plan.seed),
+          shoe_(plan.setup.continuous_shuffler ? RandomShoe::Kind::continuous_shuffler : RandomShoe::Kind::shoe, cards_,
+                cards_),
           patrons_(patrons_seed(plan.seed), plan.setup) {}
 
     std::expected<Finish, Breach> run() {
@@ -98,6 +100,7 @@ private:
 
     const Plan& plan_;
     Watcher& watcher_;
+    Generator cards_;
     RandomShoe shoe_;
     Patrons patrons_;
     State state_;

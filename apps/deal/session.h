@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "apps/deal/patrons.h"
-#include "apps/deal/random_shoe.h"
 #include "core/games/baccarat/baccarat.h"
+#include "server/chance/random_shoe.h"
 
 namespace croupier::deal {
 

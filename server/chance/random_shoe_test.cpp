@@ -1,16 +1,28 @@
-// Tests of chance: the generator and the shoe that it fills.
-#include "apps/deal/random_shoe.h"
+// Tests of the shoe and the dice that chance fills.
+#include "server/chance/random_shoe.h"
 
 #include <array>
+#include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-namespace croupier::deal {
+#include "server/chance/numbered_seed.h"
+#include "server/chance/random_dice.h"
+
+namespace croupier::chance {
 namespace {
 
 using Front = CardSupply::Front;
+
+/// A shoe of its own stream.
+struct SeededShoe {
+    SeededShoe(std::uint64_t seed, RandomShoe::Kind kind) : stream(numbered_seed(seed)), shoe(kind, stream, stream) {}
+    Stream stream;
+    RandomShoe shoe;
+};
 
 std::vector<Card> all_cards(RandomShoe& shoe, int cards) {
     std::vector<Card> faces;
@@ -32,35 +44,10 @@ std::int64_t chi_square_times_expected(const std::vector<int>& seen, int expecte
     return sum;
 }
 
-TEST(GeneratorOfChance, gives_the_numbers_that_the_standard_fixes) {
-    // The standard gives the 10000th number of a default-seeded mt19937_64.
-    std::mt19937_64 engine;
-    engine.discard(9999);
-    EXPECT_EQ(engine(), 9981545732273789042ULL);
-    Generator generator{5489};
-    std::mt19937_64 same{5489};
-    EXPECT_EQ(generator.below(1ULL << 63U), same() % (1ULL << 63U));
-}
-
-TEST(GeneratorOfChance, stays_in_its_range_and_reaches_both_ends) {
-    Generator generator{1};
-    std::set<int> seen;
-    for (int each = 0; each < 1000; ++each) seen.insert(generator.between(52, 57));
-    EXPECT_EQ(seen, (std::set<int>{52, 53, 54, 55, 56, 57}));
-    EXPECT_EQ(generator.between(20, 20), 20);
-}
-
-TEST(GeneratorOfChance, is_fair_over_ten_cells) {
-    Generator generator{2004};
-    std::vector<int> seen(10);
-    for (int each = 0; each < 10000; ++each) ++seen[generator.below(10)];
-    // 27.88 with nine degrees of freedom.
-    EXPECT_LT(chi_square_times_expected(seen, 1000), 27'880);
-}
-
 TEST(ShoeOfRandomCards, holds_every_card_of_its_decks) {
     for (const int decks : {4, 5, 6, 7, 8}) {
-        RandomShoe shoe{99, RandomShoe::Kind::shoe};
+        SeededShoe seeded_shoe{99, RandomShoe::Kind::shoe};
+        RandomShoe& shoe = seeded_shoe.shoe;
         shoe.cut(60);
         shoe.place_cutting_card(20);
         shoe.load(decks * Card::kinds);
@@ -71,7 +58,8 @@ TEST(ShoeOfRandomCards, holds_every_card_of_its_decks) {
 TEST(ShoeOfRandomCards, puts_every_card_first_equally_often) {
     std::vector<int> first(Card::kinds);
     for (std::uint64_t seed = 1; seed <= 5200; ++seed) {
-        RandomShoe shoe{seed, RandomShoe::Kind::shoe};
+        SeededShoe seeded_shoe{seed, RandomShoe::Kind::shoe};
+        RandomShoe& shoe = seeded_shoe.shoe;
         shoe.load(Card::kinds);
         ++first[static_cast<std::size_t>(shoe.face(0).index())];
     }
@@ -83,7 +71,8 @@ TEST(ShoeOfRandomCards, makes_all_orders_of_few_cards_equally_often) {
     // Three cards: ace, two, three of clubs. Six orders.
     std::vector<int> orders(6);
     for (std::uint64_t seed = 1; seed <= 6000; ++seed) {
-        RandomShoe shoe{seed, RandomShoe::Kind::shoe};
+        SeededShoe seeded_shoe{seed, RandomShoe::Kind::shoe};
+        RandomShoe& shoe = seeded_shoe.shoe;
         shoe.load(3);
         const int first = shoe.face(0).index();
         const int second = shoe.face(1).index();
@@ -95,16 +84,19 @@ TEST(ShoeOfRandomCards, makes_all_orders_of_few_cards_equally_often) {
 }
 
 TEST(ShoeOfRandomCards, is_restacked_by_the_cut) {
-    RandomShoe uncut{7, RandomShoe::Kind::shoe};
+    SeededShoe seeded_uncut{7, RandomShoe::Kind::shoe};
+    RandomShoe& uncut = seeded_uncut.shoe;
     uncut.load(208);
-    RandomShoe cut{7, RandomShoe::Kind::shoe};
+    SeededShoe seeded_cut{7, RandomShoe::Kind::shoe};
+    RandomShoe& cut = seeded_cut.shoe;
     cut.cut(60);
     cut.load(208);
     for (int place = 0; place < 208; ++place) EXPECT_EQ(cut.face(place), uncut.face((place + 60) % 208)) << place;
 }
 
 TEST(ShoeOfRandomCards, shows_the_cutting_card_once_in_its_place) {
-    RandomShoe shoe{7, RandomShoe::Kind::shoe};
+    SeededShoe seeded_shoe{7, RandomShoe::Kind::shoe};
+    RandomShoe& shoe = seeded_shoe.shoe;
     shoe.place_cutting_card(20);
     shoe.load(208);
     EXPECT_EQ(shoe.front(0, false), Front::card);
@@ -117,7 +109,8 @@ TEST(ShoeOfRandomCards, shows_the_cutting_card_once_in_its_place) {
 
 TEST(ShoeOfRandomCards, is_the_same_for_the_same_seed_and_another_for_another) {
     const auto faces = [](std::uint64_t seed) {
-        RandomShoe shoe{seed, RandomShoe::Kind::shoe};
+        SeededShoe seeded_shoe{seed, RandomShoe::Kind::shoe};
+        RandomShoe& shoe = seeded_shoe.shoe;
         shoe.cut(shoe.choose(52, 364));
         shoe.load(416);
         return all_cards(shoe, 416);
@@ -127,14 +120,16 @@ TEST(ShoeOfRandomCards, is_the_same_for_the_same_seed_and_another_for_another) {
 }
 
 TEST(ContinuousShuffler, never_gives_a_card_that_is_on_the_table) {
-    RandomShoe shoe{3, RandomShoe::Kind::continuous_shuffler};
+    SeededShoe seeded_shoe{3, RandomShoe::Kind::continuous_shuffler};
+    RandomShoe& shoe = seeded_shoe.shoe;
     shoe.load(208);
     for (const int count : counts_of(all_cards(shoe, 208))) EXPECT_EQ(count, 4);
     EXPECT_EQ(shoe.front(208, true), Front::nothing);
 }
 
 TEST(ContinuousShuffler, gets_used_cards_back_after_the_round_and_goes_on_for_ever) {
-    RandomShoe shoe{3, RandomShoe::Kind::continuous_shuffler};
+    SeededShoe seeded_shoe{3, RandomShoe::Kind::continuous_shuffler};
+    RandomShoe& shoe = seeded_shoe.shoe;
     shoe.load(208);
     std::vector<int> seen(13);
     int place = 0;
@@ -150,7 +145,8 @@ TEST(ContinuousShuffler, gets_used_cards_back_after_the_round_and_goes_on_for_ev
 }
 
 TEST(ContinuousShuffler, keeps_the_face_of_a_card_that_was_drawn_face_down) {
-    RandomShoe shoe{3, RandomShoe::Kind::continuous_shuffler};
+    SeededShoe seeded_shoe{3, RandomShoe::Kind::continuous_shuffler};
+    RandomShoe& shoe = seeded_shoe.shoe;
     shoe.load(208);
     const Card later = shoe.face(5);
     const Card earlier = shoe.face(2);
@@ -158,5 +154,66 @@ TEST(ContinuousShuffler, keeps_the_face_of_a_card_that_was_drawn_face_down) {
     EXPECT_EQ(shoe.face(2), earlier);
 }
 
+TEST(ContinuousShuffler, goes_on_after_a_restart_without_the_cards_on_the_table) {
+    SeededShoe seeded{4, RandomShoe::Kind::continuous_shuffler};
+    RandomShoe& shoe = seeded.shoe;
+    shoe.load(Card::kinds);
+    const Card ace = Card::from_index(0);
+    shoe.resume(5004, {{5003, ace}});
+    EXPECT_EQ(shoe.face(5003), ace);
+    std::set<int> rest{shoe.face(5002).index()};
+    for (int place = 5004; shoe.front(place, true) == Front::card; ++place) rest.insert(shoe.face(place).index());
+    EXPECT_EQ(rest.size(), 51U);
+    EXPECT_FALSE(rest.contains(ace.index()));
+    shoe.take_back_used();
+    EXPECT_EQ(shoe.front(6000, true), Front::card);
+}
+
+TEST(ContinuousShuffler, gives_its_cards_face_down_as_well) {
+    SeededShoe seeded{5, RandomShoe::Kind::continuous_shuffler};
+    RandomShoe& shoe = seeded.shoe;
+    shoe.load(Card::kinds);
+    static_cast<void>(shoe.face(50));
+    EXPECT_EQ(shoe.front(51, true), Front::card);
+    static_cast<void>(shoe.face(51));
+    EXPECT_EQ(shoe.front(52, true), Front::nothing);
+}
+
+TEST(RandomShoes, have_another_order_for_each_fresh_seed_and_the_same_for_the_same) {
+    const auto order = [](const Seed& seed) {
+        Stream stream{seed};
+        return shuffled_decks(416, stream);
+    };
+    const Seed seed = Seed::at_random();
+    EXPECT_EQ(order(seed), order(seed));
+    EXPECT_NE(order(seed), order(Seed::at_random()));
+}
+
+TEST(RandomDice, show_every_throw_as_often_as_the_other) {
+    std::vector<int> seen(Dice::throws);
+    std::map<std::string, std::vector<int>> throws;
+    for (int number = 0; number < Dice::throws; ++number) throws[in_words(Dice::from_throw(number))].push_back(number);
+    for (std::uint64_t seed = 0; seed < 216U * 50; ++seed) {
+        // A throw of three faces that differ stands for six numbers in turn.
+        const auto& numbers = throws[in_words(thrown(numbered_seed(seed)))];
+        ++seen[static_cast<std::size_t>(numbers[seed % numbers.size()])];
+    }
+    // 286.1 with 215 degrees of freedom.
+    EXPECT_LT(chi_square_times_expected(seen, 50), 14'305);
+}
+
+TEST(RandomDice, show_the_same_until_they_are_spun_again) {
+    RandomDice dice;
+    EXPECT_THROW(static_cast<void>(dice.uncover()), AssertionFailed);
+    std::set<std::string> seen;
+    for (int spin = 0; spin < 200; ++spin) {
+        dice.spin();
+        const Dice shown = *dice.uncover();
+        EXPECT_EQ(dice.uncover(), shown);
+        seen.insert(in_words(shown));
+    }
+    EXPECT_GT(seen.size(), 20U);
+}
+
 }  // namespace
-}  // namespace croupier::deal
+}  // namespace croupier::chance

@@ -1,0 +1,42 @@
+// Chance that nobody can foresee: ChaCha20 under keys from the system's generator.
+//
+// A key of 256 bits cannot reach the 2^2229 orders of eight decks, so a seed is sixteen keys, 4096 bits. Stream number
+// i is ChaCha20 under key i with i as its nonce and blocks counted from 0; the bytes are all sixteen streams XORed, and
+// each eight bytes, the lowest first, are a word. Who lacks one of the keys can foresee nothing.
+// docs/reference/fairness.md has vectors for other implementations.
+#pragma once
+
+#include "server/chance/chance.h"
+#include "server/secrets/secrets.h"
+
+namespace croupier::chance {
+
+inline constexpr std::size_t keys_of_a_seed = 16;
+
+using Seed = secrets::Secret<keys_of_a_seed * secrets::Key::size>;
+
+/// All the words of a seed, in order. The same seed gives the same words.
+class Stream final : public Chance {
+public:
+    explicit Stream(const Seed& seed) : seed_(seed) {}
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
+    Stream(Stream&&) = delete;
+    Stream& operator=(Stream&&) = delete;
+    ~Stream() override { secrets::wipe(bytes_); }
+
+    [[nodiscard]] std::uint64_t word() override;
+
+private:
+    void refill();
+
+    static constexpr std::size_t block_size = 64;  ///< of ChaCha20
+    static constexpr std::size_t blocks = 8;
+
+    Seed seed_;
+    std::array<std::uint8_t, block_size * blocks> bytes_{};
+    std::size_t used_ = bytes_.size();
+    std::uint64_t next_block_ = 0;
+};
+
+}  // namespace croupier::chance
