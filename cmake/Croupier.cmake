@@ -9,6 +9,8 @@
 #   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow] [COST 20])
 #                                 tests of a high cost, in seconds, are started first
 #
+#       TOGETHER: one process for all of its tests, which share something dear, such as a database server
+#
 # Sources are listed, never globbed: the lists are what the tidy test checks.
 
 set(CMAKE_CXX_STANDARD 23)
@@ -132,7 +134,7 @@ endfunction()
 
 # A GoogleTest program; ctest knows each of its tests by name, and runs them in the repository's root.
 function(croupier_test)
-    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME;COST" "HEADERS;SOURCES;DEPENDS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "TOGETHER" "NAME;COST" "HEADERS;SOURCES;DEPENDS;LABELS")
     croupier_check_arguments(croupier_test)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
     croupier_settings(${ARG_NAME} TEST)
@@ -147,6 +149,13 @@ function(croupier_test)
     endif()
     if(properties)
         list(PREPEND properties PROPERTIES)
+    endif()
+    if(ARG_TOGETHER)
+        add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+        if(properties)
+            set_tests_properties(${ARG_NAME} ${properties})
+        endif()
+        return()
     endif()
     gtest_discover_tests(${ARG_NAME} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_MODE PRE_TEST
         DISCOVERY_TIMEOUT 60 ${properties})
