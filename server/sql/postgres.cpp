@@ -49,7 +49,7 @@ std::string trimmed(const char* message) {
 
 FaultKind kind_of_state(std::string_view state) {
     if (state == "53100") return FaultKind::full;
-    if (state.starts_with("23")) return FaultKind::constraint;
+    if (state.starts_with("23") || state.starts_with("22")) return FaultKind::constraint;
     if (state == "40001" || state == "40P01" || state == "55P03") return FaultKind::held;
     if (state == "XX001" || state == "XX002") return FaultKind::corrupt;
     // Connection, resources, somebody shut it down, its own disk; read only: a standby or a demoted server.
@@ -160,14 +160,18 @@ Result<std::unique_ptr<PGconn, Finisher>> connect(const std::string& url, Access
         " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
         "SET idle_in_transaction_session_timeout = '10s'; SET lock_timeout = '15s';";
     settle += access == Access::read ? "SET default_transaction_read_only = on;" : "";
-    settle += "SELECT current_setting('fsync') = 'on' AND current_setting('full_page_writes') = 'on'";
+    settle +=
+        "SELECT current_setting('fsync') = 'on' AND current_setting('full_page_writes') = 'on',"
+        " current_setting('server_encoding') = 'UTF8'";
     const Answer answer{PQexec(made.get(), settle.c_str())};
     if (PQresultStatus(answer.get()) != PGRES_TUPLES_OK)
         return std::unexpected{Fault{FaultKind::unavailable, "PostgreSQL: " + trimmed(PQerrorMessage(made.get()))}};
-    if (access == Access::write && std::string_view{PQgetvalue(answer.get(), 0, 0)} != "t")
+    const auto holds = [&answer](int column) { return *PQgetvalue(answer.get(), 0, column) == 't'; };
+    if (access == Access::write && !holds(0))
         return std::unexpected{Fault{FaultKind::unavailable,
                                      "PostgreSQL runs with fsync or full_page_writes off and would lose what was "
                                      "acknowledged; switch both on"}};
+    if (!holds(1)) return std::unexpected{Fault{FaultKind::other, "this PostgreSQL database is not encoded in UTF8"}};
     return made;
 }
 

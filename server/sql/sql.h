@@ -33,7 +33,7 @@ enum class FaultKind : std::uint8_t {
     held,         ///< somebody else holds it: another process has the store, or a lock was not released in time
     full,         ///< no room left
     corrupt,      ///< not a database, or a damaged one
-    constraint,   ///< a key that is there already, a NULL where none may be, a row that must not change
+    constraint,   ///< a key that is there already, a NULL where none may be, a row that must not change, a bad value
     newer,        ///< written by a newer version of this program
     other,        ///< anything else: malformed SQL, unknown tables, ... usually our own mistake
 };

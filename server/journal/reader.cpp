@@ -1,0 +1,195 @@
+#include "server/journal/reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/journal/schema.h"
+
+namespace croupier::journal {
+
+namespace {
+
+constexpr std::int64_t page_size = 500;
+
+const std::string select_entries =
+    "SELECT table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, hash FROM "
+    "journal_events ";
+
+std::string text_in(const sql::Row& row, std::size_t column) { return std::string{row.text(column)}; }
+
+/// A hash of another length, which only a damaged store has, reads as zeros, and no entry has that hash.
+Hash hash_in(const sql::Row& row, std::size_t column) {
+    Hash hash{};
+    const sql::BytesView bytes = row.bytes(column);
+    if (bytes.size() == hash.size()) std::ranges::copy(bytes, hash.begin());
+    return hash;
+}
+
+std::vector<std::string> lines_in(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+TableRecord table_in(const sql::Row& row) {
+    return {.id = text_in(row, 0),
+            .name = text_in(row, 1),
+            .game = text_in(row, 2),
+            .casino = text_in(row, 3),
+            .setup = text_in(row, 4)};
+}
+
+Entry entry_in(const sql::Row& row) {
+    return {.table = text_in(row, 0),
+            .seq = row.integer(1),
+            .epoch = row.integer(2),
+            .time = row.integer(3),
+            .edition = text_in(row, 4),
+            .rules = lines_in(row.text(5)),
+            .actor = {.role = text_in(row, 6), .id = text_in(row, 7)},
+            .command = text_in(row, 8),
+            .body = text_in(row, 9),
+            .previous = hash_in(row, 10),
+            .hash = hash_in(row, 11)};
+}
+
+template <class T, class Make>
+sql::Result<std::vector<T>> all_of(sql::Result<sql::Rows> rows, Make make) {
+    if (!rows) return std::unexpected{std::move(rows.error())};
+    std::vector<T> all;
+    all.reserve(rows->size());
+    for (std::size_t row = 0; row < rows->size(); ++row) all.push_back(make((*rows)[row]));
+    return all;
+}
+
+template <class T, class Make>
+sql::Result<std::optional<T>> one_of(sql::Result<sql::Rows> rows, Make make) {
+    if (!rows) return std::unexpected{std::move(rows.error())};
+    if (rows->empty()) return std::nullopt;
+    return make((*rows)[0]);
+}
+
+}  // namespace
+
+sql::Result<Reader> Reader::open(const sql::Store& store) {
+    sql::Result<std::unique_ptr<sql::Connection>> connection = store.connect();
+    if (!connection) return std::unexpected{std::move(connection.error())};
+    if (sql::Result<void> good = sql::migrate(**connection, schema_user, migrations()); !good)
+        return std::unexpected{std::move(good.error())};
+    return Reader{std::move(*connection)};
+}
+
+sql::Result<std::vector<TableRecord>> Reader::tables() {
+    return all_of<TableRecord>(connection_->run("SELECT id, name, game, casino, setup FROM journal_tables ORDER BY id"),
+                               table_in);
+}
+
+sql::Result<std::optional<TableRecord>> Reader::table(std::string_view id) {
+    return one_of<TableRecord>(
+        connection_->run("SELECT id, name, game, casino, setup FROM journal_tables WHERE id = $1", {id}), table_in);
+}
+
+sql::Result<std::vector<Entry>> Reader::entries(std::string_view table, std::int64_t from, std::int64_t most) {
+    static const std::string page = select_entries + "WHERE table_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3";
+    return all_of<Entry>(connection_->run(page, {table, from, most}), entry_in);
+}
+
+sql::Result<std::optional<Entry>> Reader::stray() {
+    static const std::string any = select_entries + "WHERE table_id NOT IN (SELECT id FROM journal_tables) LIMIT 1";
+    return one_of<Entry>(connection_->run(any), entry_in);
+}
+
+sql::Result<std::optional<Head>> Reader::head(std::string_view table) {
+    sql::Result<std::optional<TableRecord>> record = this->table(table);
+    if (!record) return std::unexpected{std::move(record.error())};
+    if (!*record) return std::nullopt;
+    sql::Result<std::optional<Head>> last = one_of<Head>(
+        connection_->run("SELECT seq, hash FROM journal_events WHERE table_id = $1 ORDER BY seq DESC LIMIT 1", {table}),
+        [&](const sql::Row& row) {
+            return Head{.table = std::string{table}, .seq = row.integer(0), .hash = hash_in(row, 1)};
+        });
+    if (!last || *last) return last;
+    return Head{.table = std::string{table}, .seq = 0, .hash = hash_of(**record)};
+}
+
+sql::Result<std::vector<Head>> Reader::heads() {
+    sql::Result<std::vector<TableRecord>> known = tables();
+    if (!known) return std::unexpected{std::move(known.error())};
+    std::vector<Head> all;
+    for (const TableRecord& each : *known) {
+        sql::Result<std::optional<Head>> last = head(each.id);
+        if (!last) return std::unexpected{std::move(last.error())};
+        if (*last) all.push_back(std::move(**last));
+    }
+    return all;
+}
+
+sql::Result<std::optional<Snapshot>> Reader::snapshot(std::string_view table) {
+    return one_of<Snapshot>(
+        connection_->run("SELECT s.seq, s.hash, s.bytes FROM journal_snapshots s JOIN journal_events e "
+                         "ON e.table_id = s.table_id AND e.seq = s.seq AND e.hash = s.hash WHERE s.table_id = $1",
+                         {table}),
+        [&](const sql::Row& row) {
+            return Snapshot{.table = std::string{table},
+                            .seq = row.integer(0),
+                            .hash = hash_in(row, 1),
+                            .bytes = sql::Bytes(row.bytes(2).begin(), row.bytes(2).end())};
+        });
+}
+
+sql::Result<std::optional<Answer>> Reader::answer(std::string_view table, std::string_view actor,
+                                                  std::string_view command) {
+    return one_of<Answer>(connection_->run("SELECT first, last, refusal FROM journal_commands "
+                                           "WHERE table_id = $1 AND actor = $2 AND command = $3",
+                                           {table, actor, command}),
+                          [](const sql::Row& row) {
+                              return Answer{
+                                  .first = row.integer(0),
+                                  .last = row.integer(1),
+                                  .refusal = row.is_null(2) ? std::nullopt : std::optional{std::string{row.text(2)}}};
+                          });
+}
+
+// --- All of it ------------------------------------------------------------------------------------------------------
+StoreSource::StoreSource(Reader& reader, std::optional<std::string> only) : reader_(&reader), only_(std::move(only)) {}
+
+std::expected<std::optional<Item>, Flaw> StoreSource::next() {
+    const auto unreadable = [](const sql::Fault& fault) {
+        return std::unexpected{
+            Flaw{.kind = FlawKind::unreadable, .table = {}, .seq = 0, .line = 0, .what = fault.what}};
+    };
+    if (!tables_) {
+        sql::Result<std::vector<TableRecord>> known = reader_->tables();
+        if (!known) return unreadable(known.error());
+        if (only_) std::erase_if(*known, [this](const TableRecord& each) { return each.id != *only_; });
+        tables_ = std::move(*known);
+    }
+    if (next_entry_ == page_.size() && more_) {
+        // By the last number that was read, right or wrong: a damaged store must not make it go round in circles.
+        const std::int64_t from = page_.empty() ? INT64_MIN : page_.back().seq + 1;
+        sql::Result<std::vector<Entry>> page = reader_->entries((*tables_)[next_table_ - 1].id, from, page_size);
+        if (!page) return unreadable(page.error());
+        page_ = std::move(*page);
+        next_entry_ = 0;
+        more_ = std::ssize(page_) == page_size;
+    }
+    if (next_entry_ < page_.size()) return page_[next_entry_++];
+    if (next_table_ == tables_->size()) {
+        if (ended_ || only_) return std::nullopt;
+        ended_ = true;
+        sql::Result<std::optional<Entry>> stray = reader_->stray();
+        if (!stray) return unreadable(stray.error());
+        if (*stray) return std::move(**stray);
+        return std::nullopt;
+    }
+    page_.clear();
+    next_entry_ = 0;
+    more_ = true;
+    return (*tables_)[next_table_++];
+}
+
+}  // namespace croupier::journal

@@ -1,0 +1,79 @@
+// Reads a journal from its store, beside the server that writes it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/journal/entry.h"
+#include "server/journal/walk.h"
+#include "server/sql/sql.h"
+
+namespace croupier::journal {
+
+/// A table's state as its game wrote it down after some entry, so that a restart need not replay from the first.
+/// Trusted no further than its store: verification replays from the first entry.
+struct Snapshot {
+    std::string table;
+    std::int64_t seq = 0;
+    Hash hash{};  ///< of that entry
+    sql::Bytes bytes;
+};
+
+/// What a command was answered, for good.
+struct Answer {
+    std::int64_t first = 0;  ///< the entries that it caused: first to last; none when first is last + 1
+    std::int64_t last = 0;
+    std::optional<std::string> refusal;  ///< why it was refused; no entries then
+    bool operator==(const Answer&) const = default;
+};
+
+/// One thread at a time. A Reader of its own for each that reads.
+class Reader {
+public:
+    /// `newer` when a newer program wrote the store.
+    [[nodiscard]] static sql::Result<Reader> open(const sql::Store& store);
+
+    /// All tables, by id.
+    [[nodiscard]] sql::Result<std::vector<TableRecord>> tables();
+    [[nodiscard]] sql::Result<std::optional<TableRecord>> table(std::string_view id);
+    /// Entries of a table in order, from a number on, so many at most. Fewer than asked for: there are no more now.
+    [[nodiscard]] sql::Result<std::vector<Entry>> entries(std::string_view table, std::int64_t from, std::int64_t most);
+    /// Nothing when there is no such table.
+    [[nodiscard]] sql::Result<std::optional<Head>> head(std::string_view table);
+    [[nodiscard]] sql::Result<std::vector<Head>> heads();
+    /// The latest, if there is one that belongs to an entry of the journal as it is.
+    [[nodiscard]] sql::Result<std::optional<Snapshot>> snapshot(std::string_view table);
+    /// What that command of that account was answered; nothing when it is new.
+    [[nodiscard]] sql::Result<std::optional<Answer>> answer(std::string_view table, std::string_view actor,
+                                                            std::string_view command);
+    /// An entry of a table that is not there; only a damaged store has one.
+    [[nodiscard]] sql::Result<std::optional<Entry>> stray();
+
+private:
+    explicit Reader(std::unique_ptr<sql::Connection> connection) : connection_(std::move(connection)) {}
+    std::unique_ptr<sql::Connection> connection_;
+};
+
+/// All of a store, or one table of it, for verify() and write_lines(). Tables and entries that come while it reads are
+/// in it or not.
+class StoreSource final : public Source {
+public:
+    explicit StoreSource(Reader& reader, std::optional<std::string> only = {});
+    [[nodiscard]] std::expected<std::optional<Item>, Flaw> next() override;
+
+private:
+    Reader* reader_;
+    std::optional<std::string> only_;
+    std::optional<std::vector<TableRecord>> tables_;
+    std::size_t next_table_ = 0;
+    std::vector<Entry> page_;
+    std::size_t next_entry_ = 0;
+    bool more_ = false;
+    bool ended_ = false;
+};
+
+}  // namespace croupier::journal

@@ -1,0 +1,74 @@
+#include "server/journal/schema.h"
+
+#include <array>
+
+namespace croupier::journal {
+
+namespace {
+
+// Entries and answers are only ever added: a correction is an event. Who can drop the triggers can still change rows;
+// the chain of hashes is what shows it.
+constexpr std::string_view sqlite_1 = R"(
+CREATE TABLE journal_tables (
+    id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, game TEXT NOT NULL, casino TEXT NOT NULL, setup TEXT NOT NULL,
+    epoch INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+CREATE TABLE journal_events (
+    table_id TEXT NOT NULL, seq INTEGER NOT NULL, epoch INTEGER NOT NULL, time INTEGER NOT NULL, edition TEXT NOT NULL,
+    rules TEXT NOT NULL, role TEXT NOT NULL, actor TEXT NOT NULL, command TEXT NOT NULL, body TEXT NOT NULL,
+    previous BLOB NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (table_id, seq)) STRICT;
+CREATE TABLE journal_commands (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, command TEXT NOT NULL, time INTEGER NOT NULL, first INTEGER NOT NULL,
+    last INTEGER NOT NULL, refusal TEXT, PRIMARY KEY (table_id, actor, command)) STRICT, WITHOUT ROWID;
+CREATE TABLE journal_snapshots (
+    table_id TEXT NOT NULL PRIMARY KEY, seq INTEGER NOT NULL, hash BLOB NOT NULL, bytes BLOB NOT NULL) STRICT;
+CREATE TABLE journal_probe (id INTEGER PRIMARY KEY, count INTEGER NOT NULL) STRICT;
+INSERT INTO journal_probe VALUES (1, 0);
+CREATE TRIGGER journal_events_stay BEFORE UPDATE ON journal_events
+BEGIN SELECT RAISE(ABORT, 'entries of the journal are never changed'); END;
+CREATE TRIGGER journal_events_remain BEFORE DELETE ON journal_events
+BEGIN SELECT RAISE(ABORT, 'entries of the journal are never deleted'); END;
+CREATE TRIGGER journal_commands_stay BEFORE UPDATE ON journal_commands
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never changed'); END;
+CREATE TRIGGER journal_commands_remain BEFORE DELETE ON journal_commands
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never deleted'); END;
+CREATE TRIGGER journal_tables_stay BEFORE UPDATE OF id, game, casino, setup ON journal_tables
+BEGIN SELECT RAISE(ABORT, 'only the name and the owner of a table change'); END;
+CREATE TRIGGER journal_tables_remain BEFORE DELETE ON journal_tables
+BEGIN SELECT RAISE(ABORT, 'tables of the journal are never deleted'); END;
+)";
+
+constexpr std::string_view postgres_1 = R"(
+CREATE TABLE journal_tables (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, game TEXT NOT NULL, casino TEXT NOT NULL, setup TEXT NOT NULL,
+    epoch BIGINT NOT NULL DEFAULT 0);
+CREATE TABLE journal_events (
+    table_id TEXT NOT NULL, seq BIGINT NOT NULL, epoch BIGINT NOT NULL, time BIGINT NOT NULL, edition TEXT NOT NULL,
+    rules TEXT NOT NULL, role TEXT NOT NULL, actor TEXT NOT NULL, command TEXT NOT NULL, body TEXT NOT NULL,
+    previous BYTEA NOT NULL, hash BYTEA NOT NULL, PRIMARY KEY (table_id, seq));
+CREATE TABLE journal_commands (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, command TEXT NOT NULL, time BIGINT NOT NULL, first BIGINT NOT NULL,
+    last BIGINT NOT NULL, refusal TEXT, PRIMARY KEY (table_id, actor, command));
+CREATE TABLE journal_snapshots (
+    table_id TEXT PRIMARY KEY, seq BIGINT NOT NULL, hash BYTEA NOT NULL, bytes BYTEA NOT NULL);
+CREATE TABLE journal_probe (id BIGINT PRIMARY KEY, count BIGINT NOT NULL);
+INSERT INTO journal_probe VALUES (1, 0);
+CREATE FUNCTION journal_stays() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'the journal only grows: % of % is refused', TG_OP, TG_TABLE_NAME
+        USING ERRCODE = 'integrity_constraint_violation';
+END $$;
+CREATE TRIGGER journal_events_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_events
+    EXECUTE FUNCTION journal_stays();
+CREATE TRIGGER journal_commands_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_commands
+    EXECUTE FUNCTION journal_stays();
+CREATE TRIGGER journal_tables_stay BEFORE UPDATE OF id, game, casino, setup OR DELETE OR TRUNCATE ON journal_tables
+    EXECUTE FUNCTION journal_stays();
+)";
+
+constexpr std::array<sql::Migration, 1> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1}}};
+
+}  // namespace
+
+std::span<const sql::Migration> migrations() { return all_migrations; }
+
+}  // namespace croupier::journal
