@@ -32,6 +32,12 @@ public:
         return {Duty::equipment, Duty::chance, Duty::calls, Duty::settlement, Duty::patrons};
     }
 
+    /// The same and one duty more.
+    [[nodiscard]] constexpr Automation with(Duty duty) const {
+        Automation more = *this;
+        more.duties_ |= 1U << static_cast<unsigned>(duty);
+        return more;
+    }
     [[nodiscard]] constexpr bool performs(Duty duty) const {
         return (duties_ >> static_cast<unsigned>(duty) & 1U) != 0;
     }

@@ -89,6 +89,10 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "analysis" || part == "simulation") return {{"core", "wire"}};
     if (part == "server/secrets") return {{"core/base"}};
     if (part == "server/chance") return {{"core", "server/secrets"}};
+    if (part == "server/sql") return {std::vector<std::string_view>{}};
+    if (part == "server/journal") return {{"server/sql"}};
+    if (part == "server/tables")
+        return {{"core", "wire", "server/secrets", "server/chance", "server/sql", "server/journal"}};
     if (part == "apps") return {{"core", "wire", "analysis", "simulation", "server"}};
     if (part == "tests" || part == "bench")
         return {{"core", "wire", "analysis", "simulation", "server", "apps", "tests", "bench"}};

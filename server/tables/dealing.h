@@ -1,0 +1,114 @@
+// How chance comes to a live table of a game: Dealing<Game> wraps the game's automatic dealer, follows the events, and
+// adds facts of its own to the journal, so that a table comes back after a crash with the same shoe.
+//
+//   std::optional<Command> next(law, state, automation)    a lawful command, with chance filled in
+//   void follow(before, event)                              an event was applied
+//   Facts take_facts()                                      what the journal must hold besides the last events
+//   replay(object)                                          folds one of those facts in
+//   void save(object) const, load(object, state)            for snapshots
+//   SetUpTable, TableSetUp                                  the command and the event with which a table begins
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/games/all/games.h"
+#include "core/games/baccarat/automatic.h"
+#include "core/games/tai_sai/automatic.h"
+#include "server/chance/random_dice.h"
+#include "server/chance/random_shoe.h"
+#include "server/chance/sealing.h"
+#include "server/tables/game_table.h"
+#include "wire/json.h"
+
+namespace croupier::tables {
+
+template <class Game>
+class Dealing;
+
+/// People for whom the engine acts; accounts never get such high numbers.
+inline constexpr PersonId automatic_dealer = 4'000'000'001;
+inline constexpr PersonId automatic_supervisor = 4'000'000'002;
+
+/// A shoe or a continuous shuffler whose order is sealed in the journal before the first card is drawn. The order
+/// follows from a secret, the cut and the cutting card; the latter two are events of the game.
+template <>
+class Dealing<baccarat::Game> final : private CardSupply {
+public:
+    using SetUpTable = baccarat::SetUpTable;
+    using TableSetUp = baccarat::TableSetUp;
+
+    explicit Dealing(ChanceOf chance) : chance_(std::move(chance)), choices_(chance::Seed::at_random()) {}
+
+    std::optional<baccarat::Command> next(const baccarat::Edition& law, const baccarat::State& state,
+                                          Automation automation);
+    static bool acts(const baccarat::Edition& law, const baccarat::State& state, Automation automation);
+    static bool closes_wagers(const baccarat::NextAct& next) { return next.act == baccarat::Act::close_wagering; }
+    static PersonId person_of(const baccarat::NextAct& next) { return next.person; }
+    void follow(const baccarat::State& before, const baccarat::Event& event);
+    Facts take_facts() { return std::exchange(facts_, {}); }
+    std::expected<void, std::string> replay(const wire::Object& fact);
+    void save(wire::Object& into) const;
+    std::expected<void, std::string> load(const wire::Object& from, const baccarat::State& state);
+
+private:
+    void load(int cards) override;
+    Front front(int place, bool cutting_card_out) override;
+    Card face(int place) override;
+    int choose(int least, int most) override { return choices_.between(least, most); }
+
+    [[nodiscard]] chance::ShoeId shoe_id() const { return {chance_.domain, chance_.table, number_}; }
+    void make_shoe(const chance::ShoeSecret& secret);
+    void reveal();
+
+    ChanceOf chance_;
+    chance::Stream choices_;
+    std::uint64_t number_ = 0;  ///< of the shoe
+    secrets::Bytes sealed_;     ///< of the shoe in play
+    int cards_ = 0;
+    int cut_ = 0;
+    int tail_ = 0;
+    int cut_of_shoe_ = 0;  ///< with which the shoe in play was made
+    int tail_of_shoe_ = 0;
+    bool continuous_ = false;
+    std::unique_ptr<chance::Stream> order_;
+    std::unique_ptr<chance::RandomShoe> shoe_;
+    Facts facts_;
+};
+
+/// Dice are thrown and seen within one act, so there is nothing to keep.
+template <>
+class Dealing<tai_sai::Game> {
+public:
+    using SetUpTable = tai_sai::SetUpTable;
+    using TableSetUp = tai_sai::TableSetUp;
+
+    explicit Dealing(const ChanceOf&) {}
+
+    std::optional<tai_sai::Command> next(const tai_sai::Edition& law, const tai_sai::State& state,
+                                         Automation automation) {
+        // After a restart the dice that were spun are spun again: nobody had seen them.
+        if (state.phase == tai_sai::Phase::closed) dice_.spin();
+        return automatic_command(law, state, automation, dice_, {automatic_dealer});
+    }
+    static bool acts(const tai_sai::Edition& law, const tai_sai::State& state, Automation automation) {
+        const tai_sai::NextAct next = next_act(law, state);
+        if (next.act == tai_sai::Act::set_up_table || next.act == tai_sai::Act::correct_result) return false;
+        return automation.performs(duty_of(next.act));
+    }
+    static bool closes_wagers(const tai_sai::NextAct& next) { return next.act == tai_sai::Act::close_wagering; }
+    static PersonId person_of(const tai_sai::NextAct&) { return 0; }
+    void follow(const tai_sai::State&, const tai_sai::Event&) {}
+    static Facts take_facts() { return {}; }
+    static std::expected<void, std::string> replay(const wire::Object&) {
+        return std::unexpected{"Tai-Sai has no facts of the server's own"};
+    }
+    void save(wire::Object&) const {}
+    static std::expected<void, std::string> load(const wire::Object&, const tai_sai::State&) { return {}; }
+
+private:
+    chance::RandomDice dice_;
+};
+
+}  // namespace croupier::tables

@@ -1,0 +1,19 @@
+#include "server/tables/game_table.h"
+
+#include "server/tables/table_of.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::tables {
+
+std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino, ChanceOf chance) {
+    std::unique_ptr<GameTable> made;
+    games::for_each([&]<class Game> {
+        if (Game::name == game) made = std::make_unique<TableOf<Game>>(casino, chance);
+    });
+    return made;
+}
+
+bool is_server_fact(std::string_view edition) { return edition.empty(); }
+
+}  // namespace croupier::tables

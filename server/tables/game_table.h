@@ -1,0 +1,127 @@
+// A table of any game, without the game's types: commands, events and views are JSON text. What the server needs of a
+// game it gets through this and nothing else.
+//
+//   auto table = make_game_table("baccarat", casino, chance);
+//   table->ask(today, actor, R"({"type":"PlaceWager",...})")     the events that follow, or the rule against it
+//   table->act(today, automation)                                what the house does by itself next
+//
+// Asking changes the table at once, before anything is on a disk: whoever owns it keeps what is not yet journalled to
+// itself, and makes the table anew from the journal when journalling fails.
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/law/calendar.h"
+#include "core/law/casino.h"
+#include "core/money/money.h"
+#include "core/table/actor.h"
+#include "core/table/automation.h"
+#include "server/secrets/secrets.h"
+
+namespace croupier::tables {
+
+/// Something that happened at a table, as it is journalled and told.
+struct Fact {
+    std::string kind;                ///< "WagerPlaced"
+    std::string edition;             ///< whose rules they are; empty for what is the server's own
+    std::vector<std::string> rules;  ///< "5.12", "10.1(b) of Division 1"
+    std::string body;                ///< JSON, with all its fields
+    std::string text;                ///< in words
+    std::string call;                ///< what the dealer says aloud with it; often nothing
+    bool secret = false;             ///< the body is for the journal only
+};
+
+/// Why something was not done.
+struct Refusal {
+    enum class Kind : std::uint8_t { breach, malformed, not_held };
+    Kind kind = Kind::breach;
+    std::string what;                ///< a sentence, with the rule in full where there is one
+    std::vector<std::string> rules;  ///< those against it
+    std::string edition;
+};
+
+using Facts = std::vector<Fact>;
+using Asked = std::expected<Facts, Refusal>;
+
+/// What the order of play wants next.
+struct NextStep {
+    std::string act;  ///< "close wagering"
+    Role who = Role::dealer;
+    PersonId person = 0;  ///< a certain patron; 0 where it is whoever has the role
+    std::string rule;
+    bool closes_wagers = false;  ///< what a timer does at an automatic table
+};
+
+/// Who looks at a table.
+struct Viewer {
+    enum class Kind : std::uint8_t { patron, staff, display };
+    Kind kind = Kind::display;
+    PersonId person = 0;
+};
+
+/// Where a table's chance comes from. Tables at which a dealer keys in real cards or dice never ask.
+struct ChanceOf {
+    std::string domain;       ///< whose tables these are: no two stores share one
+    std::string table;        ///< its id
+    const secrets::Key* key;  ///< for sealing; must outlive the table
+};
+
+class GameTable {
+public:
+    GameTable() = default;
+    GameTable(const GameTable&) = delete;
+    GameTable& operator=(const GameTable&) = delete;
+    GameTable(GameTable&&) = delete;
+    GameTable& operator=(GameTable&&) = delete;
+    virtual ~GameTable() = default;
+
+    /// Somebody asks for something: {"type": "PlaceWager", ...}. What is accepted has happened.
+    [[nodiscard]] virtual Asked ask(law::Date today, const Actor& actor, std::string_view request) = 0;
+    /// The table's first command: how it is set up.
+    [[nodiscard]] virtual Asked set_up(law::Date today, const Actor& actor, std::string_view setup) = 0;
+    /// The next thing that the house does by itself, and who did it; nothing when a person must act first.
+    struct Acted {
+        Actor actor;
+        Facts facts;
+        bool watched = true;  ///< people want to see it happen; preparing cards or dice is no such thing
+    };
+    [[nodiscard]] virtual std::optional<Acted> act(law::Date today, Automation automation) = 0;
+    /// Whether act() would do something; it changes nothing.
+    [[nodiscard]] virtual bool acts_itself(law::Date today, Automation automation) const = 0;
+    [[nodiscard]] virtual std::optional<NextStep> next(law::Date today) const = 0;
+
+    /// Folds in what a journal holds. The error says what is wrong with it.
+    [[nodiscard]] virtual std::expected<void, std::string> replay(std::string_view edition, std::string_view body) = 0;
+    /// The same, but judged anew: the fact with its words.
+    [[nodiscard]] virtual std::expected<Fact, std::string> read(std::string_view edition, std::string_view body) = 0;
+    /// All of it as JSON, secrets sealed; and back.
+    [[nodiscard]] virtual std::string snapshot() const = 0;
+    [[nodiscard]] virtual std::expected<void, std::string> restore(std::string_view snapshot) = 0;
+
+    /// The table as somebody may see it, as JSON. There is no face-down or undealt card in any.
+    [[nodiscard]] virtual std::string view(law::Date today, const Viewer& viewer) const = 0;
+    /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
+    [[nodiscard]] virtual std::vector<std::string> legal(law::Date today, const Actor& actor) const = 0;
+
+    [[nodiscard]] virtual bool is_set_up() const = 0;
+    [[nodiscard]] virtual bool in_round() const = 0;
+    [[nodiscard]] virtual int rounds() const = 0;
+    /// A patron's place: nothing when not at the table, 0 when standing.
+    [[nodiscard]] virtual std::optional<int> seat_of(PersonId patron) const = 0;
+    [[nodiscard]] virtual std::optional<Money> chips_of(PersonId patron) const = 0;
+    [[nodiscard]] virtual Money sum_of_money() const = 0;
+};
+
+/// Nothing when there is no such game.
+[[nodiscard]] std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino, ChanceOf chance);
+
+/// {"type":"ShoeSealed", ...}: whether a body is the server's own and not an event of the game.
+[[nodiscard]] bool is_server_fact(std::string_view edition);
+
+}  // namespace croupier::tables

@@ -1,0 +1,65 @@
+// All the tables of a store: opened, found, listed, and brought back when the store works again.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <shared_mutex>
+#include <string>
+#include <vector>
+
+#include "server/tables/live_table.h"
+
+namespace croupier::tables {
+
+struct HallOptions {
+    std::string store;     ///< "sqlite:FILE" or "postgres://..."
+    std::string key_file;  ///< seals shoes; made when it is not there
+    unsigned threads = 2;
+    Calendar calendar = system_calendar();
+};
+
+class Hall {
+public:
+    /// Opens the store and every table in it. The error is a sentence for whoever runs the server.
+    [[nodiscard]] static std::expected<std::unique_ptr<Hall>, std::string> open(HallOptions options);
+    /// Keeps a snapshot of every table, and ends.
+    ~Hall();
+    Hall(const Hall&) = delete;
+    Hall& operator=(const Hall&) = delete;
+    Hall(Hall&&) = delete;
+    Hall& operator=(Hall&&) = delete;
+
+    /// A new table: made, claimed, set up. `setup` is the game's own JSON.
+    [[nodiscard]] std::expected<std::shared_ptr<LiveTable>, std::string> create(std::string id, std::string name,
+                                                                                std::string_view game,
+                                                                                law::Casino casino,
+                                                                                std::string_view setup,
+                                                                                const Policy& policy);
+    /// Nothing when there is none of this id.
+    [[nodiscard]] std::shared_ptr<LiveTable> find(std::string_view id) const;
+    /// By id.
+    [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
+
+    [[nodiscard]] const sql::Store& store() const { return *store_; }
+    [[nodiscard]] journal::Journal& journal() { return *journal_; }
+    [[nodiscard]] Workers& workers() { return *workers_; }
+    [[nodiscard]] const Calendar& calendar() const { return options_.calendar; }
+
+private:
+    explicit Hall(HallOptions options) : options_(std::move(options)) {}
+    std::expected<void, std::string> open_tables();
+    /// Looks now and then whether a journal that halted works again.
+    void watch_journal();
+    [[nodiscard]] House house() const;
+
+    HallOptions options_;
+    std::unique_ptr<sql::Store> store_;
+    std::unique_ptr<secrets::Key> key_;
+    std::unique_ptr<journal::Journal> journal_;
+    std::unique_ptr<Workers> workers_;
+    std::string domain_;
+    mutable std::shared_mutex lock_;
+    std::map<std::string, std::shared_ptr<LiveTable>, std::less<>> tables_;
+};
+
+}  // namespace croupier::tables

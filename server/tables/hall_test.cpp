@@ -1,0 +1,267 @@
+// Live tables on a real store: what people hear is on the disk, and comes back after a restart.
+#include "server/tables/hall.h"
+
+#include <condition_variable>
+#include <filesystem>
+#include <future>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::tables {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+constexpr Policy quick{Automation::until_wagers().with(Duty::closing), milliseconds{20}, milliseconds{0}};
+
+std::string baccarat_setup(bool continuous = false) {
+    baccarat::TableSetup setup;
+    setup.version = baccarat::Version::mini;
+    setup.sets = 7;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+    setup.continuous_shuffler = continuous;
+    return wire::dump(wire::to_json(setup));
+}
+
+std::string tai_sai_setup() {
+    tai_sai::TableSetup setup;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
+    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
+    return wire::dump(wire::to_json(setup));
+}
+
+/// Hears what a table tells, and can wait for it.
+class Ear final : public Watcher {
+public:
+    explicit Ear(Viewer viewer = {}) : viewer_(viewer) {}
+    [[nodiscard]] Viewer viewer() const override { return viewer_; }
+    void told(const SharedText& message) override {
+        {
+            const std::scoped_lock hold{lock_};
+            messages_.push_back(message);
+        }
+        heard_.notify_all();
+    }
+    /// Waits until a message holds those words; nothing after a minute.
+    std::optional<std::string> wait_for(std::string_view words, std::size_t times = 1) {
+        std::unique_lock hold{lock_};
+        std::optional<std::string> found;
+        heard_.wait_for(hold, std::chrono::seconds{60}, [&] {
+            std::size_t seen = 0;
+            for (const SharedText& each : messages_)
+                if (each->contains(words) && ++seen == times) found = *each;
+            return found.has_value();
+        });
+        return found;
+    }
+    std::vector<SharedText> all() {
+        const std::scoped_lock hold{lock_};
+        return messages_;
+    }
+
+private:
+    Viewer viewer_;
+    std::mutex lock_;
+    std::condition_variable heard_;
+    std::vector<SharedText> messages_;
+};
+
+class HallTest : public testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::temp_directory_path() / ("croupier-hall-" + std::to_string(getpid()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::unique_ptr<Hall> open() {
+        auto hall = Hall::open({"sqlite:" + (folder_ / "tables.db").string(), (folder_ / "key").string(), 2});
+        if (!hall) ADD_FAILURE() << hall.error();
+        return hall ? std::move(*hall) : nullptr;
+    }
+    static Reply ask(LiveTable& table, const std::string& id, croupier::Actor actor, std::string request) {
+        auto answered = std::make_shared<std::promise<Reply>>();
+        auto answer = answered->get_future();
+        table.submit(
+            {id, {std::string{name_of(actor.role)}, "account-" + std::to_string(actor.id)}, actor, std::move(request)},
+            [answered](const Reply& reply) { answered->set_value(reply); });
+        return answer.get();
+    }
+    static Reply join(LiveTable& table, PersonId patron, int seat) {
+        const croupier::Actor actor{Role::seated_patron, patron};
+        const Reply joined =
+            ask(table, "join", actor,
+                R"({"type":"Join","patron":)" + std::to_string(patron) + R"(,"seat":)" + std::to_string(seat) + "}");
+        if (joined.kind != Reply::Kind::accepted) return joined;
+        return ask(table, "buy", actor,
+                   R"({"type":"BuyIn","patron":)" + std::to_string(patron) + R"(,"amount":100000})");
+    }
+    static std::string on_player(PersonId patron, int seat, int cents) {
+        return R"({"type":"PlaceWager","patron":)" + std::to_string(patron) + R"(,"spot":{"area":{"number":)" +
+               std::to_string(seat) + R"(,"standing":false},"outcome":"Player's Hand"},"amount":)" +
+               std::to_string(cents) + R"(,"tender":"chips"})";
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(HallTest, an_automatic_baccarat_table_deals_rounds_and_pays) {
+    const auto hall = open();
+    ASSERT_TRUE(hall);
+    auto table = hall->create("b1", "Mini 1", "baccarat", law::Casino::auckland, baccarat_setup(), quick);
+    ASSERT_TRUE(table) << table.error();
+    const auto ear = std::make_shared<Ear>();
+    (*table)->watch(ear);
+    ASSERT_EQ(join(**table, 7, 3).kind, Reply::Kind::accepted);
+    for (int round = 1; round <= 3; ++round) {
+        ASSERT_TRUE(ear->wait_for(R"("kind":"RoundEnded")", static_cast<std::size_t>(round) - 1) || round == 1);
+        Reply laid;
+        for (int attempt = 0; attempt < 500; ++attempt) {
+            laid = ask(**table, "w" + std::to_string(round) + "-" + std::to_string(attempt), {Role::seated_patron, 7},
+                       on_player(7, 3, 2000));
+            if (laid.kind == Reply::Kind::accepted) break;
+            ASSERT_EQ(laid.kind, Reply::Kind::refused) << laid.trouble;
+            ASSERT_EQ(laid.refusal->kind, Refusal::Kind::breach) << laid.refusal->what;
+            ASSERT_FALSE(laid.refusal->rules.empty());
+            std::this_thread::sleep_for(milliseconds{5});
+        }
+        ASSERT_EQ(laid.kind, Reply::Kind::accepted) << laid.refusal->what;
+        ASSERT_TRUE(ear->wait_for(R"("kind":"RoundEnded")", static_cast<std::size_t>(round)));
+    }
+    // In order, without a gap, and no secret.
+    std::int64_t last = 0;
+    for (const SharedText& each : ear->all()) {
+        const auto message = wire::parse(*each);
+        ASSERT_TRUE(message) << *each;
+        const std::int64_t seq = message->as_object().at("seq").as_int64();
+        if (last != 0) EXPECT_EQ(seq, last + 1);
+        last = seq;
+        EXPECT_FALSE(each->contains("\"sealed\"")) << *each;
+        EXPECT_FALSE(each->contains("\"secret\":\"")) << *each;
+    }
+}
+
+TEST_F(HallTest, a_command_sent_again_gets_the_same_answer_and_changes_nothing) {
+    auto hall = open();
+    auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+                              {Automation::none(), milliseconds{1000}, milliseconds{0}});
+    ASSERT_TRUE(table) << table.error();
+    const Reply first = join(**table, 5, 2);
+    const Reply again = join(**table, 5, 2);
+    EXPECT_EQ(first.kind, Reply::Kind::accepted);
+    EXPECT_TRUE(again.repeated);
+    EXPECT_EQ(again.first, first.first);
+    EXPECT_EQ(again.last, first.last);
+    const std::string wager =
+        R"({"type":"PlaceWager","patron":5,"area":"small","amount":500,"tender":"chips","called":null})";
+    const Reply refused = ask(**table, "w", {Role::seated_patron, 5}, wager);
+    ASSERT_EQ(refused.kind, Reply::Kind::refused);
+    table->reset();
+    hall.reset();
+
+    hall = open();
+    const auto reopened = hall->find("t1");
+    ASSERT_TRUE(reopened);
+    const Reply after_restart = join(*reopened, 5, 2);
+    EXPECT_TRUE(after_restart.repeated);
+    EXPECT_EQ(after_restart.last, first.last);
+    // A refusal is an answer, too; this one is no longer remembered in memory, and the journal knows it.
+    const Reply refused_again = ask(*reopened, "w", {Role::seated_patron, 5}, wager);
+    ASSERT_EQ(refused_again.kind, Reply::Kind::refused);
+    EXPECT_TRUE(refused_again.repeated);
+    EXPECT_EQ(refused_again.refusal->what, refused.refusal->what);
+}
+
+TEST_F(HallTest, a_shoe_goes_on_after_a_restart_with_the_cards_that_were_sealed) {
+    for (const bool continuous : {false, true}) {
+        auto hall = open();
+        const std::string id = continuous ? "c1" : "s1";
+        auto table = hall->create(id, "Mini", "baccarat", law::Casino::auckland, baccarat_setup(continuous), quick);
+        ASSERT_TRUE(table) << table.error();
+        ASSERT_EQ(join(**table, 7, 3).kind, Reply::Kind::accepted);
+        for (int restart = 0; restart < 4; ++restart) {
+            const auto ear = std::make_shared<Ear>(Viewer{Viewer::Kind::staff, 0});
+            const auto live = hall->find(id);
+            live->watch(ear);
+            bool laid = false;
+            for (int attempt = 0; attempt < 500 && !laid; ++attempt) {
+                laid = ask(*live, std::to_string(restart) + "-" + std::to_string(attempt), {Role::seated_patron, 7},
+                           on_player(7, 3, 2000))
+                           .kind == Reply::Kind::accepted;
+                std::this_thread::sleep_for(milliseconds{5});
+            }
+            ASSERT_TRUE(laid);
+            ASSERT_TRUE(ear->wait_for(restart % 2 == 0 ? R"("kind":"CardDealt")" : R"("kind":"RoundEnded")"));
+            table->reset();
+            hall.reset();
+            hall = open();
+            ASSERT_TRUE(hall);
+        }
+    }
+}
+
+TEST_F(HallTest, what_cannot_be_read_is_refused_and_leaves_no_trace) {
+    const auto hall = open();
+    auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+                              {Automation::none(), milliseconds{1000}, milliseconds{0}});
+    ASSERT_TRUE(table) << table.error();
+    ASSERT_EQ(join(**table, 5, 2).kind, Reply::Kind::accepted);
+    const std::int64_t before = (*table)->summary().seq;
+    int number = 0;
+    for (const std::string request :
+         {"", "{", "[]", "{}", R"({"type":"Fly"})", R"({"type":"Join"})",
+          R"({"type":"BuyIn","patron":5,"amount":1e300})", R"({"type":"KeyNumber","number":7})",
+          R"({"type":"UncoverTumbler","dice":[1,2]})"}) {
+        const Reply reply = ask(**table, "bad" + std::to_string(number++), {Role::seated_patron, 5}, request);
+        EXPECT_EQ(reply.kind, Reply::Kind::refused) << request;
+        EXPECT_EQ(reply.refusal->kind, Refusal::Kind::malformed) << request;
+    }
+    EXPECT_EQ((*table)->summary().seq, before);
+    EXPECT_FALSE(hall->create("t1", "again", "tai-sai", law::Casino::auckland, tai_sai_setup(), {}));
+    EXPECT_FALSE(hall->create("w1", "Whist", "whist", law::Casino::auckland, "{}", {}));
+    EXPECT_FALSE(hall->create("t2", "Empty", "tai-sai", law::Casino::auckland, "{}", {}));
+}
+
+TEST_F(HallTest, many_patrons_at_once_are_each_answered_once) {
+    const auto hall = open();
+    auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+                              {Automation::none(), milliseconds{1000}, milliseconds{0}});
+    ASSERT_TRUE(table) << table.error();
+    constexpr int people = 200;
+    std::vector<std::promise<Reply>> promises(people);
+    std::vector<std::future<Reply>> answers;
+    for (auto& each : promises) answers.push_back(each.get_future());
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 4; ++thread)
+        threads.emplace_back([&, thread] {
+            for (int i = thread; i < people; i += 4) {
+                const auto patron = static_cast<PersonId>(100 + i);
+                (*table)->submit(
+                    {"join",
+                     {"patron", std::to_string(patron)},
+                     {Role::standing_patron, patron},
+                     R"({"type":"Join","patron":)" + std::to_string(patron) + R"(,"seat":0})"},
+                    [&promises, i](const Reply& reply) { promises[static_cast<std::size_t>(i)].set_value(reply); });
+            }
+        });
+    threads.clear();
+    std::set<std::int64_t> entries;
+    for (auto& each : answers) {
+        const Reply reply = each.get();
+        EXPECT_EQ(reply.kind, Reply::Kind::accepted) << reply.trouble;
+        EXPECT_TRUE(entries.insert(reply.first).second);
+    }
+    EXPECT_EQ(entries.size(), static_cast<std::size_t>(people));
+}
+
+}  // namespace
+}  // namespace croupier::tables

@@ -1,0 +1,432 @@
+#include "server/tables/live_table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/tables/dealing.h"
+#include "wire/json.h"
+
+namespace croupier::tables {
+
+namespace {
+
+constexpr std::size_t inbox_most = 4096;
+constexpr std::size_t recent_most = 512;    ///< messages remembered for those who come back
+constexpr std::size_t answers_most = 4096;  ///< answers remembered; older ones are in the journal
+constexpr std::int64_t page = 1000;         ///< entries read at once
+constexpr std::int64_t snapshot_every = 2000;
+
+std::string quoted(std::string_view text) { return wire::dump(wire::Value(text)); }
+
+std::string refusal_text(const Refusal& refusal) {
+    wire::Array rules;
+    for (const std::string& rule : refusal.rules) rules.emplace_back(rule);
+    return wire::dump(wire::Object{{"what", refusal.what}, {"rules", std::move(rules)}, {"edition", refusal.edition}});
+}
+
+Refusal refusal_from(std::string_view text) {
+    Refusal refusal;
+    const auto json = wire::parse(text);
+    const wire::Object* object = json ? json->if_object() : nullptr;
+    if (object == nullptr) {
+        refusal.what = std::string{text};
+        return refusal;
+    }
+    if (const auto* what = object->if_contains("what"); what != nullptr && what->is_string())
+        refusal.what = std::string{what->as_string()};
+    if (const auto* edition = object->if_contains("edition"); edition != nullptr && edition->is_string())
+        refusal.edition = std::string{edition->as_string()};
+    if (const auto* rules = object->if_contains("rules"); rules != nullptr && rules->is_array())
+        for (const wire::Value& rule : rules->as_array())
+            if (rule.is_string()) refusal.rules.emplace_back(rule.as_string());
+    return refusal;
+}
+
+Reply reply_from(const journal::Answer& answer, bool repeated) {
+    Reply reply{Reply::Kind::accepted, repeated, answer.first, answer.last, {}, {}};
+    if (answer.refusal) {
+        reply.kind = Reply::Kind::refused;
+        reply.refusal = refusal_from(*answer.refusal);
+    }
+    return reply;
+}
+
+std::string message_of(std::string_view table, std::int64_t seq, std::int64_t time, const journal::Actor& who,
+                       const Fact& fact) {
+    std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(seq) + R"(,"time":)" +
+                       std::to_string(time) + R"(,"kind":)" + quoted(fact.kind) + R"(,"text":)" + quoted(fact.text);
+    if (!fact.call.empty()) text += R"(,"call":)" + quoted(fact.call);
+    if (!fact.rules.empty()) {
+        text += R"(,"edition":)" + quoted(fact.edition) + R"(,"rules":[)";
+        for (std::size_t i = 0; i < fact.rules.size(); ++i) text += (i == 0 ? "" : ",") + quoted(fact.rules[i]);
+        text += "]";
+    }
+    text += R"(,"role":)" + quoted(who.role);
+    if (!fact.secret) text += R"(,"event":)" + fact.body;
+    return text + "}";
+}
+
+}  // namespace
+
+// --- Opening --------------------------------------------------------------------------------------------------------
+
+LiveTable::LiveTable(const House& house, journal::TableRecord record) : house_(house), record_(std::move(record)) {}
+
+std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const House& house,
+                                                                       journal::TableRecord record) {
+    std::shared_ptr<LiveTable> table{new LiveTable{house, std::move(record)}};
+    const auto casino = law::parse_casino(table->record_.casino);
+    if (!casino) return std::unexpected{"there is no casino \"" + table->record_.casino + "\""};
+    table->casino_ = *casino;
+    auto setup = read_setup(table->record_.setup);
+    if (!setup) return std::unexpected{setup.error()};
+    table->game_setup_ = std::move(setup->first);
+    table->policy_ = setup->second;
+    if (auto done = table->read(); !done) return std::unexpected{done.error()};
+    if (!table->game_->is_set_up())
+        if (auto done = table->set_up(); !done) return std::unexpected{done.error()};
+    table->post(Ask{[table] { table->refresh_summary(); }});
+    return table;
+}
+
+std::expected<void, std::string> LiveTable::read() {
+    const auto epoch = house_.journal->claim(record_.id);
+    if (!epoch) return std::unexpected{epoch.error().what};
+    auto reader = journal::Reader::open(*house_.store);
+    if (!reader) return std::unexpected{reader.error().what};
+    auto game = make_game_table(record_.game, casino_, {house_.domain, record_.id, house_.key});
+    if (!game) return std::unexpected{"there is no game \"" + record_.game + "\""};
+    std::int64_t from = 1;
+    journal::Hash head = journal::hash_of(record_);
+    if (auto snapshot = reader->snapshot(record_.id); snapshot && *snapshot) {
+        const auto& bytes = (*snapshot)->bytes;
+        // A snapshot that cannot be read costs time only.
+        if (game->restore({reinterpret_cast<const char*>(bytes.data()), bytes.size()})) {  // NOLINT(*-reinterpret-cast)
+            from = (*snapshot)->seq + 1;
+            head = (*snapshot)->hash;
+        } else {
+            game = make_game_table(record_.game, casino_, {house_.domain, record_.id, house_.key});
+        }
+    }
+    answers_.clear();
+    answered_.clear();
+    while (true) {
+        const auto entries = reader->entries(record_.id, from, page);
+        if (!entries) return std::unexpected{entries.error().what};
+        for (const journal::Entry& entry : *entries) {
+            if (auto done = game->replay(entry.edition, entry.body); !done)
+                return std::unexpected{"entry " + std::to_string(entry.seq) + " of table " + record_.id +
+                                       " cannot be replayed: " + done.error()};
+            head = entry.hash;
+            if (!entry.command.empty()) {
+                auto& answer = answers_[{entry.actor.id, entry.command}];
+                if (answer.first == 0) {
+                    answer.first = entry.seq;
+                    answered_.emplace_back(entry.actor.id, entry.command);
+                }
+                answer.last = entry.seq;
+            }
+        }
+        while (answered_.size() > answers_most) {
+            answers_.erase(answered_.front());
+            answered_.pop_front();
+        }
+        from += static_cast<std::int64_t>(entries->size());
+        if (std::ssize(*entries) < page) break;
+    }
+    game_ = std::move(game);
+    epoch_ = *epoch;
+    seq_ = kept_ = from - 1;
+    snapshot_at_ = seq_;
+    head_ = head;
+    return {};
+}
+
+std::expected<void, std::string> LiveTable::set_up() {
+    const croupier::Actor actor{Role::casino_operator, automatic_supervisor};
+    auto facts = game_->set_up(house_.calendar.today(), actor, game_setup_);
+    if (!facts) return std::unexpected{facts.error().what};
+    Pending pending;
+    pending.who = {std::string{name_of(actor.role)}, ""};
+    pending.facts = std::move(*facts);
+    post(Ask{[self = shared_from_this(), pending = std::move(pending)]() mutable { self->keep(std::move(pending)); }});
+    return {};
+}
+
+// --- Turns ----------------------------------------------------------------------------------------------------------
+
+void LiveTable::post(Item item) {
+    {
+        const std::scoped_lock hold{lock_};
+        inbox_.push_back(std::move(item));
+        if (running_) return;
+        running_ = true;
+    }
+    house_.workers->post([self = shared_from_this()] { self->turn(); });
+}
+
+void LiveTable::turn() {
+    std::deque<Item> items;
+    while (true) {
+        {
+            const std::scoped_lock hold{lock_};
+            if (inbox_.empty()) {
+                running_ = false;
+                return;
+            }
+            items.swap(inbox_);
+        }
+        for (Item& item : items) std::visit([this](auto& each) { handle(std::move(each)); }, item);
+        items.clear();
+        schedule();
+        refresh_summary();
+    }
+}
+
+void LiveTable::submit(CommandIn command, OnReply reply) {
+    {
+        const std::scoped_lock hold{lock_};
+        if (inbox_.size() >= inbox_most) {
+            reply({Reply::Kind::overloaded, false, 0, 0, {}, "this table has too much to do; try again"});
+            return;
+        }
+    }
+    post(Submitted{std::move(command), std::move(reply)});
+}
+
+void LiveTable::handle(Submitted item) {
+    CommandIn& command = item.command;
+    if (halted_) return item.reply({Reply::Kind::halted, false, 0, 0, {}, *halted_});
+    const CommandKey key{command.who.id, command.id};
+    if (const auto found = answers_.find(key); found != answers_.end()) {
+        Reply reply = found->second;
+        reply.repeated = true;
+        return item.reply(reply);
+    }
+    for (Pending& each : pending_)
+        if (each.account == key.first && each.command == key.second && !key.second.empty()) {
+            each.replies.push_back(std::move(item.reply));
+            return;
+        }
+    auto asked = game_->ask(house_.calendar.today(), command.actor, command.request);
+    // What could not be understood, or has no law to judge it by, leaves no trace.
+    if (!asked && asked.error().kind != Refusal::Kind::breach)
+        return item.reply({Reply::Kind::refused, false, 0, 0, asked.error(), {}});
+    Pending pending;
+    pending.account = key.first;
+    pending.command = key.second;
+    pending.who = command.who;
+    if (asked) {
+        pending.facts = std::move(*asked);
+    } else {
+        pending.refusal = std::move(asked.error());
+    }
+    pending.replies.push_back(std::move(item.reply));
+    keep(std::move(pending));
+}
+
+/// Gives it to the journal; what happened is told when it is on the disk.
+void LiveTable::keep(Pending pending) {
+    pending.time = house_.calendar.now();
+    pending.first = seq_ + 1;
+    journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
+    for (const Fact& fact : pending.facts) batch.events.push_back({fact.edition, fact.rules, fact.body});
+    if (pending.refusal) batch.refusal = refusal_text(*pending.refusal);
+    seq_ += std::ssize(pending.facts);
+    pending_.push_back(std::move(pending));
+    const auto taken = house_.journal->submit(
+        std::move(batch), [self = shared_from_this(), generation = generation_](journal::Outcome outcome) {
+            self->post(Journalled{generation, std::move(outcome)});
+        });
+    if (!taken) halt("the journal takes nothing: " + taken.error().what);
+}
+
+void LiveTable::handle(Journalled item) {
+    if (item.generation != generation_) return;  // from before a halt: the table was read anew since
+    if (!item.outcome) return halt("the journal could not keep what happened: " + item.outcome.error().what);
+    CROUPIER_ASSERT(!pending_.empty());
+    Pending pending = std::move(pending_.front());
+    pending_.pop_front();
+    const Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
+    if (item.outcome->repeated) {
+        // Answered before it could be remembered here. What was decided on top of it now never happened.
+        for (OnReply& each : pending.replies) each(reply);
+        return halt("a command was answered before");
+    }
+    kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
+    if (item.outcome->head) head_ = item.outcome->head->hash;
+    publish(pending);
+    if (!pending.command.empty()) remember({pending.account, pending.command}, reply);
+    for (OnReply& each : pending.replies) each(reply);
+    tell_looks();
+    if (pending_.empty() && kept_ - snapshot_at_ >= snapshot_every) keep_snapshot();
+}
+
+void LiveTable::publish(const Pending& pending) {
+    std::int64_t seq = pending.first;
+    for (const Fact& fact : pending.facts) {
+        const auto message =
+            std::make_shared<const std::string>(message_of(record_.id, seq, pending.time, pending.who, fact));
+        recent_.emplace_back(seq, message);
+        if (recent_.size() > recent_most) recent_.pop_front();
+        for (const auto& watcher : watchers_) watcher->told(message);
+        ++seq;
+    }
+}
+
+void LiveTable::remember(const CommandKey& key, Reply reply) {
+    answers_.emplace(key, std::move(reply));
+    answered_.push_back(key);
+    if (answered_.size() > answers_most) {
+        answers_.erase(answered_.front());
+        answered_.pop_front();
+    }
+}
+
+// --- Trouble --------------------------------------------------------------------------------------------------------
+
+void LiveTable::halt(std::string why) {
+    ++generation_;
+    for (Pending& each : pending_)
+        for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
+    pending_.clear();
+    const auto message =
+        std::make_shared<const std::string>(R"({"table":)" + quoted(record_.id) + R"(,"halted":)" + quoted(why) + "}");
+    for (const auto& watcher : watchers_) watcher->told(message);
+    {
+        const std::scoped_lock hold{lock_};
+        halted_ = std::move(why);
+    }
+    if (!house_.journal->halted()) recover();
+}
+
+void LiveTable::recover() {
+    post(Ask{[self = shared_from_this()] {
+        if (!self->halted_) return;
+        if (auto done = self->read(); !done) return;  // asked again when the journal has another try
+        {
+            const std::scoped_lock hold{self->lock_};
+            self->halted_.reset();
+        }
+        self->recent_.clear();
+        for (Look& look : std::exchange(self->looks_, {})) look.tell(false);
+        for (const auto& watcher : self->watchers_) watcher->told(self->standing(watcher->viewer()));
+    }});
+}
+
+std::optional<std::string> LiveTable::halted() const {
+    const std::scoped_lock hold{lock_};
+    return halted_;
+}
+
+void LiveTable::keep_snapshot() {
+    if (halted_ || !pending_.empty()) return;
+    const std::string text = game_->snapshot();
+    house_.journal->keep({record_.id, kept_, head_, {text.begin(), text.end()}});
+    snapshot_at_ = kept_;
+}
+
+// --- The engine's own acts ------------------------------------------------------------------------------------------
+
+void LiveTable::schedule() {
+    if (halted_ || tick_waiting_) return;
+    const law::Date today = house_.calendar.today();
+    const auto next = game_->next(today);
+    const bool closing = next && next->closes_wagers;
+    if (closing && !wagers_open_) wagers_since_ = std::chrono::steady_clock::now();
+    wagers_open_ = closing;
+    if (!game_->acts_itself(today, policy_.automation)) return;
+    tick_waiting_ = true;
+    const Moment when = closing ? wagers_since_ + policy_.wagers : std::chrono::steady_clock::now() + policy_.step;
+    house_.workers->post_at(when, [self = shared_from_this(), number = ++tick_] { self->post(Tick{number}); });
+}
+
+void LiveTable::handle(Tick item) {
+    if (item.number != tick_) return;
+    tick_waiting_ = false;
+    if (halted_) return;
+    const law::Date today = house_.calendar.today();
+    // What nobody waits for, such as the preparation of cards, is done in one go.
+    for (int acts = 0; acts < 64; ++acts) {
+        auto acted = game_->act(today, policy_.automation);
+        if (!acted) {
+            wagers_since_ = std::chrono::steady_clock::now();  // nobody wagered: the time begins anew
+            return;
+        }
+        Pending pending;
+        pending.who = {std::string{name_of(acted->actor.role)}, ""};
+        pending.facts = std::move(acted->facts);
+        const bool watched = acted->watched;
+        keep(std::move(pending));
+        if (watched || halted_ || !game_->acts_itself(today, policy_.automation)) return;
+        if (const auto next = game_->next(today); next && next->closes_wagers) return;
+    }
+}
+
+// --- Watching -------------------------------------------------------------------------------------------------------
+
+SharedText LiveTable::standing(const Viewer& viewer) const {
+    return std::make_shared<const std::string>(R"({"table":)" + quoted(record_.id) + R"(,"seq":)" +
+                                               std::to_string(seq_) + R"(,"snapshot":)" +
+                                               game_->view(house_.calendar.today(), viewer) + "}");
+}
+
+/// A view is of all that was decided: it may be shown when that is on the disk, and what comes after it follows.
+void LiveTable::when_kept(std::move_only_function<void(bool kept)> tell) {
+    if (seq_ == kept_) return tell(true);
+    looks_.push_back({seq_, std::move(tell)});
+}
+
+void LiveTable::tell_looks() {
+    while (!looks_.empty() && looks_.front().seq <= kept_) {
+        auto tell = std::move(looks_.front().tell);
+        looks_.pop_front();
+        tell(true);
+    }
+}
+
+void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
+    post(Ask{[self = shared_from_this(), watcher = std::move(watcher), from] {
+        const auto& recent = self->recent_;
+        const bool remembered =
+            from > 0 &&
+            (from == self->kept_ || (!recent.empty() && from < self->kept_ && recent.front().first <= from + 1));
+        if (remembered) {
+            for (const auto& [seq, message] : recent)
+                if (seq > from) watcher->told(message);
+            self->watchers_.push_back(watcher);
+            return;
+        }
+        self->when_kept([self, watcher, view = self->standing(watcher->viewer())](bool kept) {
+            if (!kept) return self->watch(watcher, 0);
+            watcher->told(view);
+            self->watchers_.push_back(watcher);
+        });
+    }});
+}
+
+void LiveTable::unwatch(const std::shared_ptr<Watcher>& watcher) {
+    post(Ask{[self = shared_from_this(), watcher] { std::erase(self->watchers_, watcher); }});
+}
+
+void LiveTable::look(Viewer viewer, std::move_only_function<void(SharedText)> answer) {
+    post(Ask{[self = shared_from_this(), viewer, answer = std::move(answer)]() mutable {
+        self->when_kept([self, viewer, view = self->standing(viewer), answer = std::move(answer)](bool kept) mutable {
+            if (!kept) return self->look(viewer, std::move(answer));
+            answer(view);
+        });
+    }});
+}
+
+void LiveTable::refresh_summary() {
+    const auto next = game_->next(house_.calendar.today());
+    const std::scoped_lock hold{lock_};
+    summary_ = {kept_, game_->rounds(), watchers_.size(), next ? next->act : std::string{}, halted_.has_value()};
+}
+
+LiveTable::Summary LiveTable::summary() const {
+    const std::scoped_lock hold{lock_};
+    return summary_;
+}
+
+}  // namespace croupier::tables

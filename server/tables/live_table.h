@@ -1,0 +1,217 @@
+// One live table and its one writer: a command is decided, journalled, and only then answered and told.
+//
+// Any thread may submit and watch; a table takes its turns on the workers, one at a time. Several commands may be on
+// their way to the disk at once: each was decided on top of the ones before it, and nobody hears of any before it is
+// kept. When the journal fails, what was not kept is forgotten: the table halts, says why, and is read anew from the
+// journal when that works again.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/journal/journal.h"
+#include "server/journal/reader.h"
+#include "server/tables/game_table.h"
+#include "server/tables/workers.h"
+
+namespace croupier::tables {
+
+/// Serialised once, shared by all who get it.
+using SharedText = std::shared_ptr<const std::string>;
+
+/// How a table is run, besides its game's own set-up.
+struct Policy {
+    Automation automation = Automation::none();  ///< which of the house's duties the engine performs
+    std::chrono::milliseconds wagers{15'000};    ///< how long wagers stay open where the engine closes them
+    std::chrono::milliseconds step{800};         ///< between two acts of the engine that people watch
+};
+
+struct CommandIn {
+    std::string id;         ///< made by the client, one for each command of an account at this table
+    journal::Actor who;     ///< the account
+    croupier::Actor actor;  ///< as whom it acts
+    std::string request;    ///< JSON
+};
+
+/// What became of a command. Sent again, it gets the same answer.
+struct Reply {
+    enum class Kind : std::uint8_t {
+        accepted,
+        refused,      ///< by the rules, or because it could not be read; see `refusal`
+        halted,       ///< the table does not take commands now; see `trouble`
+        not_certain,  ///< the store failed while it was being kept: ask again with the same id
+        overloaded,   ///< too much is waiting
+    };
+    Kind kind = Kind::accepted;
+    bool repeated = false;
+    std::int64_t first = 0;  ///< the entries it caused
+    std::int64_t last = 0;
+    std::optional<Refusal> refusal;
+    std::string trouble;
+};
+using OnReply = std::move_only_function<void(const Reply&)>;
+
+/// Who is told what happens. Called on the table's turn: must not wait for anything.
+class Watcher {
+public:
+    Watcher() = default;
+    Watcher(const Watcher&) = delete;
+    Watcher& operator=(const Watcher&) = delete;
+    Watcher(Watcher&&) = delete;
+    Watcher& operator=(Watcher&&) = delete;
+    virtual ~Watcher() = default;
+
+    [[nodiscard]] virtual Viewer viewer() const = 0;
+    virtual void told(const SharedText& message) = 0;
+};
+
+/// The time, as something that tests can turn: microseconds UTC, and the day at the casino.
+struct Calendar {
+    std::function<std::int64_t()> now;
+    std::function<law::Date()> today;
+};
+[[nodiscard]] Calendar system_calendar();
+
+/// What tables share.
+struct House {
+    journal::Journal* journal;
+    const sql::Store* store;
+    Workers* workers;
+    Calendar calendar;
+    const secrets::Key* key;
+    std::string domain;
+};
+
+class LiveTable : public std::enable_shared_from_this<LiveTable> {
+public:
+    /// Claims the table and reads it from the journal, setting it up if that was never done.
+    [[nodiscard]] static std::expected<std::shared_ptr<LiveTable>, std::string> open(const House& house,
+                                                                                     journal::TableRecord record);
+
+    [[nodiscard]] const journal::TableRecord& record() const { return record_; }
+
+    /// `reply` is called once the answer is on the disk, or at once when there is nothing to keep.
+    void submit(CommandIn command, OnReply reply);
+    /// Tells what happened after entry `from` if that is still remembered, else how the table stands; then everything.
+    void watch(std::shared_ptr<Watcher> watcher, std::int64_t from = 0);
+    void unwatch(const std::shared_ptr<Watcher>& watcher);
+    /// How the table stands, for one viewer: as {"table", "seq", "snapshot"}.
+    void look(Viewer viewer, std::move_only_function<void(SharedText)> answer);
+    /// The journal works again: the table is read anew if it halted.
+    void recover();
+    /// Keeps a snapshot, so that the next start is quick.
+    void keep_snapshot();
+    /// Nothing while it takes commands.
+    [[nodiscard]] std::optional<std::string> halted() const;
+
+    /// A few words for a lobby; from any thread.
+    struct Summary {
+        std::int64_t seq = 0;
+        int rounds = 0;
+        std::size_t watchers = 0;
+        std::string next;
+        bool halted = false;
+    };
+    [[nodiscard]] Summary summary() const;
+
+private:
+    struct Submitted {
+        CommandIn command;
+        OnReply reply;
+    };
+    struct Journalled {
+        std::uint64_t generation;
+        journal::Outcome outcome;
+    };
+    struct Tick {
+        std::uint64_t number;
+    };
+    struct Ask {
+        std::move_only_function<void()> what;
+    };
+    using Item = std::variant<Submitted, Journalled, Tick, Ask>;
+
+    /// On its way to the disk.
+    struct Pending {
+        std::string account;
+        std::string command;
+        journal::Actor who;
+        std::int64_t time = 0;
+        std::int64_t first = 0;
+        Facts facts;
+        std::optional<Refusal> refusal;
+        std::vector<OnReply> replies;
+    };
+    using CommandKey = std::pair<std::string, std::string>;
+    /// Something to be told once all that was decided before is on the disk; false when that never will be.
+    struct Look {
+        std::int64_t seq;
+        std::move_only_function<void(bool kept)> tell;
+    };
+
+    LiveTable(const House& house, journal::TableRecord record);
+    std::expected<void, std::string> read();
+    std::expected<void, std::string> set_up();
+
+    void post(Item item);
+    void turn();
+    void handle(Submitted item);
+    void handle(Journalled item);
+    void handle(Tick item);
+    void handle(Ask item) { item.what(); }
+
+    void keep(Pending pending);
+    void publish(const Pending& pending);
+    void remember(const CommandKey& key, Reply reply);
+    void halt(std::string why);
+    void schedule();
+    void when_kept(std::move_only_function<void(bool kept)> tell);
+    void tell_looks();
+    [[nodiscard]] SharedText standing(const Viewer& viewer) const;
+    void refresh_summary();
+
+    House house_;
+    journal::TableRecord record_;
+    law::Casino casino_{};
+    Policy policy_;
+    std::string game_setup_;
+
+    mutable std::mutex lock_;  ///< of the inbox and the summary; all else belongs to the turn
+    std::deque<Item> inbox_;
+    bool running_ = false;
+    Summary summary_;
+    std::optional<std::string> halted_;
+
+    std::unique_ptr<GameTable> game_;
+    std::int64_t epoch_ = 0;
+    std::int64_t seq_ = 0;          ///< decided so far
+    std::int64_t kept_ = 0;         ///< on the disk so far
+    std::uint64_t generation_ = 0;  ///< raised by each halt: what was submitted before no longer counts
+    std::deque<Pending> pending_;
+    std::deque<Look> looks_;
+    std::map<CommandKey, Reply> answers_;
+    std::deque<CommandKey> answered_;  ///< the oldest first
+    std::deque<std::pair<std::int64_t, SharedText>> recent_;
+    std::vector<std::shared_ptr<Watcher>> watchers_;
+    journal::Hash head_{};
+    std::int64_t snapshot_at_ = 0;
+    std::uint64_t tick_ = 0;
+    bool tick_waiting_ = false;
+    Moment wagers_since_{};
+    bool wagers_open_ = false;
+};
+
+/// {"table": <the game's own>, "automation": ["equipment", ...], "wager_milliseconds": 15000, "step_milliseconds": 800}
+[[nodiscard]] std::string setup_text(std::string_view game_setup, const Policy& policy);
+[[nodiscard]] std::expected<std::pair<std::string, Policy>, std::string> read_setup(std::string_view text);
+
+}  // namespace croupier::tables

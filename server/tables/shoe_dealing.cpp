@@ -1,0 +1,180 @@
+// The shoe of a live baccarat table.
+#include <map>
+
+#include "server/tables/dealing.h"
+
+namespace croupier::tables {
+
+using baccarat::Act;
+
+namespace {
+
+constexpr baccarat::HouseStaff house{automatic_dealer, automatic_supervisor};
+
+Fact server_fact(std::string_view kind, wire::Object fields, std::string text, bool secret) {
+    wire::Object body{{"type", kind}};
+    for (auto& field : fields) body.insert(field);
+    return {std::string{kind}, {}, {}, wire::dump(body), std::move(text), {}, secret};
+}
+
+const std::string* text_in(const wire::Object& object, std::string_view key, std::string& room) {
+    const wire::Value* found = object.if_contains(key);
+    if (found == nullptr || !found->is_string()) return nullptr;
+    room = std::string{found->as_string()};
+    return &room;
+}
+
+std::optional<std::int64_t> number_in(const wire::Object& object, std::string_view key) {
+    const wire::Value* found = object.if_contains(key);
+    if (found == nullptr || !found->is_int64()) return std::nullopt;
+    return found->as_int64();
+}
+
+}  // namespace
+
+std::optional<baccarat::Command> Dealing<baccarat::Game>::next(const baccarat::Edition& law,
+                                                               const baccarat::State& state, Automation automation) {
+    continuous_ = state.continuous();
+    return automatic_command(law, state, automation, *this, house);
+}
+
+bool Dealing<baccarat::Game>::acts(const baccarat::Edition& law, const baccarat::State& state, Automation automation) {
+    const baccarat::NextAct next = next_act(law, state);
+    if (next.act == Act::set_up_table || next.act == Act::put_right) return false;
+    const bool patron = next.who == Role::seated_patron || next.who == Role::standing_patron;
+    if (patron && (!automation.performs(Duty::patrons) || next.person == 0)) return false;
+    return automation.performs(duty_of(next.act));
+}
+
+// --- The supplier ---------------------------------------------------------------------------------------------------
+
+void Dealing<baccarat::Game>::load(int cards) {
+    const chance::ShoeSecret secret = chance::ShoeSecret::at_random();
+    ++number_;
+    cards_ = cards;
+    sealed_ = seal(*chance_.key, shoe_id(), secret);
+    const chance::Commitment committed = commitment(shoe_id(), secret);
+    make_shoe(secret);
+    facts_.push_back(server_fact("ShoeSealed",
+                                 {{"shoe", number_},
+                                  {"cards", cards_},
+                                  {"continuous", continuous_},
+                                  {"cut", cut_of_shoe_},
+                                  {"tail", tail_of_shoe_},
+                                  {"sealed", secrets::hex(sealed_)},
+                                  {"commitment", secrets::hex(committed)}},
+                                 "shoe " + std::to_string(number_) + " is sealed", true));
+}
+
+void Dealing<baccarat::Game>::make_shoe(const chance::ShoeSecret& secret) {
+    cut_of_shoe_ = std::exchange(cut_, 0);
+    tail_of_shoe_ = std::exchange(tail_, 0);
+    order_ = std::make_unique<chance::Stream>(secret.seed);
+    shoe_ = std::make_unique<chance::RandomShoe>(
+        continuous_ ? chance::RandomShoe::Kind::continuous_shuffler : chance::RandomShoe::Kind::shoe, *order_,
+        choices_);
+    shoe_->cut(cut_of_shoe_);
+    shoe_->place_cutting_card(tail_of_shoe_);
+    shoe_->load(cards_);
+}
+
+CardSupply::Front Dealing<baccarat::Game>::front(int place, bool cutting_card_out) {
+    return shoe_ ? shoe_->front(place, cutting_card_out) : Front::nothing;
+}
+
+Card Dealing<baccarat::Game>::face(int place) {
+    CROUPIER_ASSERT(shoe_ != nullptr);
+    return shoe_->face(place);
+}
+
+void Dealing<baccarat::Game>::follow(const baccarat::State&, const baccarat::Event& event) {
+    if (const auto* cut = event.what.get_if<baccarat::CardsCut>()) cut_ = cut->position;
+    if (const auto* placed = event.what.get_if<baccarat::CuttingCardPlaced>()) tail_ = placed->tail;
+    if (event.what.is<baccarat::RoundEnded>() && continuous_ && shoe_) shoe_->take_back_used();
+    if (event.what.is<baccarat::ShoeEnded>()) reveal();
+}
+
+/// The shoe is over: what fixed its order may be known, and anyone can check it against what was sealed.
+void Dealing<baccarat::Game>::reveal() {
+    if (!shoe_) return;
+    if (const auto secret = open(*chance_.key, shoe_id(), sealed_))
+        facts_.push_back(server_fact("ShoeRevealed",
+                                     {{"shoe", number_}, {"secret", secrets::hex(secret->bytes().bytes())}},
+                                     "shoe " + std::to_string(number_) + " is over and can be checked", true));
+    shoe_.reset();
+    order_.reset();
+    sealed_.clear();
+}
+
+// --- After a restart ------------------------------------------------------------------------------------------------
+
+std::expected<void, std::string> Dealing<baccarat::Game>::replay(const wire::Object& fact) {
+    std::string room;
+    const std::string* kind = text_in(fact, "type", room);
+    if (kind != nullptr && *kind == "ShoeRevealed") {
+        shoe_.reset();
+        order_.reset();
+        sealed_.clear();
+        return {};
+    }
+    if (kind == nullptr || *kind != "ShoeSealed") return std::unexpected{"an unknown fact of the server's own"};
+    const auto shoe = number_in(fact, "shoe");
+    const auto cards = number_in(fact, "cards");
+    const auto cut = number_in(fact, "cut");
+    const auto tail = number_in(fact, "tail");
+    const wire::Value* continuous = fact.if_contains("continuous");
+    const std::string* hex = text_in(fact, "sealed", room);
+    const auto sealed = hex == nullptr ? std::nullopt : secrets::from_hex(*hex);
+    if (!shoe || !cards || !cut || !tail || continuous == nullptr || !continuous->is_bool() || !sealed)
+        return std::unexpected{"a sealed shoe with a field missing"};
+    number_ = static_cast<std::uint64_t>(*shoe);
+    cards_ = static_cast<int>(*cards);
+    cut_ = static_cast<int>(*cut);
+    tail_ = static_cast<int>(*tail);
+    continuous_ = continuous->as_bool();
+    sealed_ = *sealed;
+    // Who only verifies a journal has no key; the shoe stays closed.
+    if (chance_.key == nullptr) return {};
+    const auto secret = open(*chance_.key, shoe_id(), sealed_);
+    if (!secret) return std::unexpected{secret.error()};
+    make_shoe(*secret);
+    return {};
+}
+
+void Dealing<baccarat::Game>::save(wire::Object& into) const {
+    into["shoe"] = number_;
+    into["cards"] = cards_;
+    into["continuous"] = continuous_;
+    into["cut"] = cut_of_shoe_;
+    into["tail"] = tail_of_shoe_;
+    into["sealed"] = shoe_ ? secrets::hex(sealed_) : std::string{};
+    into["cut_since"] = cut_;
+    into["tail_since"] = tail_;
+}
+
+std::expected<void, std::string> Dealing<baccarat::Game>::load(const wire::Object& from, const baccarat::State& state) {
+    std::string room;
+    const std::string* sealed = text_in(from, "sealed", room);
+    const auto shoe = number_in(from, "shoe");
+    const auto cut = number_in(from, "cut_since");
+    const auto tail = number_in(from, "tail_since");
+    if (sealed == nullptr || !shoe || !cut || !tail) return std::unexpected{"a snapshot without its shoe"};
+    number_ = static_cast<std::uint64_t>(*shoe);
+    if (!sealed->empty()) {
+        wire::Object fact = from;
+        fact["type"] = "ShoeSealed";
+        if (auto done = replay(fact); !done) return done;
+        if (continuous_ && shoe_) {
+            std::map<int, Card> face_up;
+            for (const baccarat::Hand hand : {baccarat::Hand::player, baccarat::Hand::banker})
+                for (const baccarat::TableCard& card : state.round.hand(hand).cards)
+                    if (card.face) face_up.emplace(card.place, *card.face);
+            shoe_->resume(state.shoe.drawn, face_up);
+        }
+    }
+    cut_ = static_cast<int>(*cut);
+    tail_ = static_cast<int>(*tail);
+    return {};
+}
+
+}  // namespace croupier::tables

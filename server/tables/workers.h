@@ -1,0 +1,46 @@
+// A few threads that do what they are given, at once or at a time. Tables take turns on them.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace croupier::tables {
+
+using Task = std::move_only_function<void()>;
+using Moment = std::chrono::steady_clock::time_point;
+
+class Workers {
+public:
+    explicit Workers(unsigned threads);
+    /// Does what was posted, drops what was to come later, and ends.
+    ~Workers();
+    Workers(const Workers&) = delete;
+    Workers& operator=(const Workers&) = delete;
+    Workers(Workers&&) = delete;
+    Workers& operator=(Workers&&) = delete;
+
+    void post(Task task);
+    void post_at(Moment when, Task task);
+    void post_after(std::chrono::milliseconds delay, Task task) {
+        post_at(std::chrono::steady_clock::now() + delay, std::move(task));
+    }
+
+private:
+    void work();
+
+    std::mutex lock_;
+    std::condition_variable wake_;
+    std::deque<Task> ready_;
+    std::multimap<Moment, Task> later_;
+    bool ending_ = false;
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace croupier::tables
