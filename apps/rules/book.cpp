@@ -5,10 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "core/games/all/games.h"
-#include "core/games/baccarat/baccarat.h"
-#include "core/law/citations.h"
-
 namespace croupier::rules {
 
 namespace {
@@ -88,9 +84,10 @@ std::vector<std::string> split_at_commas(std::string_view text) {
 
 }  // namespace
 
-Book::Book(const baccarat::Edition& edition, const Index& index) : edition_(&edition) {
-    add_clauses(edition.clauses);
-    add_clauses(edition.general->clauses);
+Book::Book(const games::About& game, law::EditionText edition, const Index& index)
+    : game_(&game), edition_(std::move(edition)) {
+    add_clauses(edition_.clauses);
+    add_clauses(edition_.general->clauses);
     add_code(index);
     add_scenarios(index);
     add_interpretations(index);
@@ -98,7 +95,7 @@ Book::Book(const baccarat::Edition& edition, const Index& index) : edition_(&edi
 
 void Book::add_clauses(std::span<const law::Clause> clauses) {
     for (const law::Clause& clause : clauses)
-        entries_.push_back({&clause, law::Rule{clause}.label(edition_->division), {}, {}, {}});
+        entries_.push_back({&clause, law::Rule{clause}.label(edition_.division), {}, {}, {}, false});
 }
 
 void Book::add_code(const Index& index) {
@@ -106,20 +103,25 @@ void Book::add_code(const Index& index) {
     const auto is_or_holds = [](std::string_view a, std::string_view b) {
         return b.starts_with(a) && (b.size() == a.size() || b[a.size()] == '.');
     };
-    law::for_each_citation(*edition_, [&](const std::string& path, law::Rule rule) {
-        const auto entry = std::ranges::find(entries_, &rule.clause(), &Entry::clause);
-        if (entry == entries_.end()) return;
-        for (const CodePlace& each : index.code)
-            if (each.game == baccarat::Game::name && (is_or_holds(path, each.path) || is_or_holds(each.path, path)) &&
-                std::ranges::find(entry->code, each.place) == entry->code.end())
+    for (const law::CitedMember& member : edition_.cited) {
+        const auto entry = std::ranges::find(entries_, &member.rule.clause(), &Entry::clause);
+        if (entry == entries_.end()) continue;
+        for (const CodePlace& each : index.code) {
+            if (!is_or_holds(member.path, each.path) && !is_or_holds(each.path, member.path)) continue;
+            if (each.game != game_->name) {
+                entry->of_other_games = entry->of_other_games || member.path.starts_with("general.");
+            } else if (std::ranges::find(entry->code, each.place) == entry->code.end()) {
                 entry->code.push_back(each.place);
-    });
+            }
+        }
+        if (!entry->code.empty()) entry->of_other_games = false;
+    }
 }
 
 void Book::add_scenarios(const Index& index) {
     std::set<std::string_view> mine;
     for (const ScenarioHead& each : index.scenarios)
-        if (const auto law = games::parse_law(each.law); law && law->text.key == edition_->key) mine.insert(each.path);
+        if (const auto law = games::parse_law(each.law); law && law->text.key == edition_.key) mine.insert(each.path);
     for (const ShownRule& shown : index.shown) {
         if (!mine.contains(shown.scenario)) continue;
         const auto entry = std::ranges::find(entries_, shown.label, &Entry::label);
@@ -135,7 +137,7 @@ void Book::add_interpretations(const Index& index) {
     for (const Interpretation& interpretation : index.interpretations) {
         // "baccarat-2004", or several: "midi-1998, midi-1999".
         const std::vector<std::string> editions = split_at_commas(interpretation.edition);
-        if (std::ranges::find(editions, edition_->key) == editions.end()) continue;
+        if (std::ranges::find(editions, edition_.key) == editions.end()) continue;
         for (const std::string& label : split_at_commas(interpretation.rules)) {
             const std::vector<const Entry*> meant = find(label);
             for (Entry& entry : entries_)
@@ -156,11 +158,11 @@ std::vector<const Entry*> Book::find(std::string_view text) const {
     const Query query = query_of(text);
     std::vector<const Entry*> found;
     if (query.number.empty()) return found;
-    const std::string home = std::to_string(edition_->division);
+    const std::string home = std::to_string(edition_.division);
     for (const Entry& entry : entries_) {
         const int division = entry.clause->division;
         const bool here = query.division.empty() || query.division == home
-                              ? division == edition_->division || division == 0
+                              ? division == edition_.division || division == 0
                               : query.division == std::to_string(division);
         if (here && is_meant(query, *entry.clause)) found.push_back(&entry);
     }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "apps/rules/index/index.h"
-#include "core/games/baccarat/edition.h"
+#include "core/games/all/games.h"
 
 namespace croupier::rules {
 
@@ -16,11 +16,13 @@ struct Entry {
     std::vector<std::string_view> code;
     std::vector<std::string_view> scenarios;
     std::vector<const Interpretation*> interpretations;
+    /// A general rule that other games carry out and this one has no use for, as cards at a table of dice.
+    bool of_other_games = false;
 
     /// Rules that the software must carry out, not only record or offer: they need code and a scenario. A rule that is
     /// only inferred needs neither.
     [[nodiscard]] bool must_be_coded() const {
-        if (clause->inferred) return false;
+        if (clause->inferred || of_other_games) return false;
         return clause->kind == law::Kind::computed || clause->kind == law::Kind::enforced ||
                clause->kind == law::Kind::procedure || clause->kind == law::Kind::irregularity;
     }
@@ -28,9 +30,10 @@ struct Entry {
 
 class Book {
 public:
-    Book(const baccarat::Edition& edition, const Index& index);
+    Book(const games::About& game, law::EditionText edition, const Index& index);
 
-    [[nodiscard]] const baccarat::Edition& edition() const { return *edition_; }
+    [[nodiscard]] const games::About& game() const { return *game_; }
+    [[nodiscard]] const law::EditionText& edition() const { return edition_; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
     /// What a person means by "5.12", "5.11 (sign)", "8.9" (with its sub-rules), "5" (the section) or "10.1(b) of
@@ -50,7 +53,8 @@ private:
     void add_scenarios(const Index& index);
     void add_interpretations(const Index& index);
 
-    const baccarat::Edition* edition_;
+    const games::About* game_;
+    law::EditionText edition_;
     std::vector<Entry> entries_;
     std::vector<std::string> unknown_shown_;
     std::vector<std::string> faulty_interpretations_;

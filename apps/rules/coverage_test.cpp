@@ -1,5 +1,7 @@
 // Holds the repository against the rules: what must be coded is coded, what must be shown is shown by a scenario.
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -13,8 +15,9 @@ namespace {
 const std::vector<Book>& books() {
     static const std::vector<Book> made = [] {
         std::vector<Book> list;
-        for (const baccarat::Edition* edition : baccarat::all_editions())
-            list.emplace_back(*edition, repository_index());
+        for (const games::About& game : games::all())
+            for (law::EditionText& edition : game.editions())
+                list.emplace_back(game, std::move(edition), repository_index());
         return list;
     }();
     return made;
@@ -32,6 +35,14 @@ bool is_shown(const law::Clause& clause) {
         for (const Entry& entry : book.entries())
             if (!entry.scenarios.empty() && is_the_same(*entry.clause, clause)) return true;
     return false;
+}
+
+/// Whether a game has scenarios at all; a game without any is not held to have one for each rule.
+bool has_scenarios(const games::About& game) {
+    return std::ranges::any_of(repository_index().scenarios, [&game](const ScenarioHead& scenario) {
+        const auto named = games::parse_law(scenario.law);
+        return named && named->game == &game;
+    });
 }
 
 std::string in_lines(const std::vector<std::string>& items) {
@@ -55,9 +66,11 @@ TEST(coverage, every_rule_that_must_be_coded_has_a_place_in_the_code) {
 
 TEST(coverage, every_rule_that_must_be_coded_has_a_scenario) {
     std::vector<std::string> missing;
-    for (const Book& book : books())
+    for (const Book& book : books()) {
+        if (!has_scenarios(book.game())) continue;
         for (const Entry& entry : book.entries())
             if (entry.must_be_coded() && !is_shown(*entry.clause)) missing.push_back(described(book, entry));
+    }
     EXPECT_TRUE(missing.empty()) << "rules that no scenario shows, " << in_lines(missing);
 }
 

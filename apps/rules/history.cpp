@@ -10,15 +10,14 @@
 
 #include "apps/common/text_table.h"
 #include "core/law/approvals.h"
-#include "core/law/citations.h"
 #include "core/law/timeline.h"
 
 namespace croupier::rules {
 
 using apps::Ink;
 using apps::TextTable;
-using baccarat::Edition;
 using law::Clause;
+using law::EditionText;
 using Change = RulePair::Change;
 
 namespace {
@@ -51,10 +50,9 @@ std::string substance(const Clause& clause) {
 /// What a notice says of itself is not a rule of play.
 bool is_of_notice(const Clause& clause) { return clause.division == 0; }
 
-std::map<const Clause*, std::set<std::string>> purposes_of(const Edition& edition) {
+std::map<const Clause*, std::set<std::string>> purposes_of(const EditionText& edition) {
     std::map<const Clause*, std::set<std::string>> purposes;
-    law::for_each_citation(edition,
-                           [&](const std::string& path, law::Rule rule) { purposes[&rule.clause()].insert(path); });
+    for (const law::CitedMember& member : edition.cited) purposes[&member.rule.clause()].insert(member.path);
     return purposes;
 }
 
@@ -62,7 +60,9 @@ bool share_a_purpose(const std::set<std::string>& a, const std::set<std::string>
     return std::ranges::any_of(a, [&b](const std::string& path) { return b.contains(path); });
 }
 
-std::string label(const Clause& clause, const Edition& edition) { return law::Rule{clause}.shown(edition.division); }
+std::string label(const Clause& clause, const EditionText& edition) {
+    return law::Rule{clause}.shown(edition.division);
+}
 
 std::string_view word(Change change) {
     switch (change) {
@@ -77,7 +77,7 @@ std::string_view word(Change change) {
 
 std::string document(const json::object& root) { return json::serialize(root) + "\n"; }
 
-json::value rule_in(const Clause* clause, const Edition& edition) {
+json::value rule_in(const Clause* clause, const EditionText& edition) {
     if (clause == nullptr) return nullptr;
     return json::object{{"rule", clause->number},          {"part", clause->part},
                         {"division", clause->division},    {"notice", clause->notice->gazette},
@@ -85,13 +85,13 @@ json::value rule_in(const Clause* clause, const Edition& edition) {
                         {"label", label(*clause, edition)}};
 }
 
-json::object head_of(const Edition& edition) {
+json::object head_of(const EditionText& edition) {
     return {{"edition", edition.key}, {"title", edition.title}, {"incomplete", edition.incomplete}};
 }
 
 }  // namespace
 
-std::vector<RulePair> compare(const Edition& before, const Edition& after) {
+std::vector<RulePair> compare(const EditionText& before, const EditionText& after) {
     std::map<const Clause*, const Clause*> counterpart;  // of a rule after: the rule before
     std::set<const Clause*> taken;
     const auto pair_up = [&](auto&& fits) {
@@ -144,9 +144,9 @@ std::vector<RulePair> compare(const Edition& before, const Edition& after) {
 
 // ---- diff -----------------------------------------------------------------------------------------------------------
 
-std::string diff_text(const Edition& before, const Edition& after, const apps::Terminal& terminal) {
+std::string diff_text(const EditionText& before, const EditionText& after, const apps::Terminal& terminal) {
     std::string text = "From  " + std::string{before.title} + "\nTo    " + std::string{after.title} + "\n";
-    for (const Edition* edition : {&before, &after})
+    for (const EditionText* edition : {&before, &after})
         if (!edition->incomplete.empty())
             text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{edition->incomplete}) + "\n";
     const std::vector<RulePair> pairs = compare(before, after);
@@ -188,7 +188,7 @@ std::string diff_text(const Edition& before, const Edition& after, const apps::T
     return text + "\n" + std::to_string(same) + " rules stayed as they were.\n";
 }
 
-std::string diff_json(const Edition& before, const Edition& after) {
+std::string diff_json(const games::About& game, const EditionText& before, const EditionText& after) {
     json::array changes;
     for (const RulePair& pair : compare(before, after)) {
         if (pair.change == Change::same) continue;
@@ -196,7 +196,8 @@ std::string diff_json(const Edition& before, const Edition& after) {
                                        {"before", rule_in(pair.before, before)},
                                        {"after", rule_in(pair.after, after)}});
     }
-    return document({{"from", head_of(before)}, {"to", head_of(after)}, {"changes", std::move(changes)}});
+    return document(
+        {{"game", game.name}, {"from", head_of(before)}, {"to", head_of(after)}, {"changes", std::move(changes)}});
 }
 
 // ---- concordance ----------------------------------------------------------------------------------------------------
@@ -205,24 +206,23 @@ namespace {
 
 struct Subject {
     const Clause* named_by;                 ///< the youngest rule on it
-    std::vector<const Clause*> by_edition;  ///< in the order of all_editions()
+    std::vector<const Clause*> by_edition;  ///< in the order of the editions
 };
 
-std::vector<Subject> subjects() {
-    const auto editions = baccarat::all_editions();
+std::vector<Subject> subjects(const std::vector<EditionText>& editions) {
     std::vector<Subject> list;
     std::set<const Clause*> placed;
     // From the youngest edition back: a rule that a younger one took up has its row already.
     for (std::size_t youngest = editions.size(); youngest-- > 0;) {
         std::map<const Clause*, std::size_t> row_of;
-        for (const Clause& clause : editions[youngest]->clauses) {
+        for (const Clause& clause : editions[youngest].clauses) {
             if (placed.contains(&clause) || clause.division == 0) continue;
             row_of[&clause] = list.size();
             list.push_back({&clause, std::vector<const Clause*>(editions.size())});
             list.back().by_edition[youngest] = &clause;
         }
         for (std::size_t older = 0; older < youngest; ++older)
-            for (const RulePair& pair : compare(*editions[older], *editions[youngest])) {
+            for (const RulePair& pair : compare(editions[older], editions[youngest])) {
                 if (pair.before == nullptr || pair.after == nullptr || !row_of.contains(pair.after) ||
                     placed.contains(pair.before))
                     continue;
@@ -233,23 +233,25 @@ std::vector<Subject> subjects() {
     return list;
 }
 
-std::string column_title(const Edition& edition) {
+/// "1999", or "MIDI 1999" where a version has editions of its own.
+std::string column_title(const games::About& game, const EditionText& edition) {
     std::string title{edition.key};
+    if (title.starts_with(game.name)) title.erase(0, game.name.size() + 1);
     std::ranges::replace(title, '-', ' ');
     for (char& letter : title)
         if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-    return title.starts_with("BACCARAT ") ? title.substr(9) : title;
+    return title;
 }
 
 }  // namespace
 
-std::string concordance_text(const apps::Terminal& terminal) {
-    const auto editions = baccarat::all_editions();
+std::string concordance_text(const games::About& game, const apps::Terminal& terminal) {
+    const std::vector<EditionText> editions = game.editions();
     std::vector<TextTable::Column> columns;
-    for (const Edition* edition : editions) columns.push_back({.title = column_title(*edition)});
+    for (const EditionText& edition : editions) columns.push_back({.title = column_title(game, edition)});
     columns.push_back({.title = "SUBJECT", .wraps = true});
     TextTable table{columns};
-    for (const Subject& subject : subjects()) {
+    for (const Subject& subject : subjects(editions)) {
         std::vector<std::string> row;
         for (std::size_t i = 0; i < editions.size(); ++i) {
             const Clause* clause = subject.by_edition[i];
@@ -266,20 +268,20 @@ std::string concordance_text(const apps::Terminal& terminal) {
     return table.text(terminal) + "\n* inferred: no text of this rule is held.   - none\n";
 }
 
-std::string concordance_json() {
-    const auto editions = baccarat::all_editions();
+std::string concordance_json(const games::About& game) {
+    const std::vector<EditionText> editions = game.editions();
     json::array heads;
-    for (const Edition* edition : editions) heads.push_back(head_of(*edition));
+    for (const EditionText& edition : editions) heads.push_back(head_of(edition));
     json::array rows;
-    for (const Subject& subject : subjects()) {
+    for (const Subject& subject : subjects(editions)) {
         json::object numbers;
         for (std::size_t i = 0; i < editions.size(); ++i)
             if (const Clause* clause = subject.by_edition[i])
-                numbers[editions[i]->key] =
+                numbers[editions[i].key] =
                     json::object{{"rule", clause->number}, {"part", clause->part}, {"inferred", clause->inferred}};
         rows.push_back(json::object{{"subject", subject.named_by->summary}, {"rules", std::move(numbers)}});
     }
-    return document({{"editions", std::move(heads)}, {"subjects", std::move(rows)}});
+    return document({{"game", game.name}, {"editions", std::move(heads)}, {"subjects", std::move(rows)}});
 }
 
 // ---- timeline -------------------------------------------------------------------------------------------------------

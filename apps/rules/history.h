@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/common/terminal.h"
-#include "core/games/baccarat/edition.h"
+#include "core/games/all/games.h"
 
 namespace croupier::rules {
 
@@ -19,15 +19,16 @@ struct RulePair {
 
 /// Holds two editions against each other. Rules that say the same in our words are the same rule, whatever their
 /// numbers; of the rest, those that serve the same purpose in the code were changed in substance.
-[[nodiscard]] std::vector<RulePair> compare(const baccarat::Edition& before, const baccarat::Edition& after);
+[[nodiscard]] std::vector<RulePair> compare(const law::EditionText& before, const law::EditionText& after);
 
-[[nodiscard]] std::string diff_text(const baccarat::Edition& before, const baccarat::Edition& after,
+[[nodiscard]] std::string diff_text(const law::EditionText& before, const law::EditionText& after,
                                     const apps::Terminal& terminal);
-[[nodiscard]] std::string diff_json(const baccarat::Edition& before, const baccarat::Edition& after);
+[[nodiscard]] std::string diff_json(const games::About& game, const law::EditionText& before,
+                                    const law::EditionText& after);
 
-/// Every subject with its number in each edition.
-[[nodiscard]] std::string concordance_text(const apps::Terminal& terminal);
-[[nodiscard]] std::string concordance_json();
+/// Every subject of a game with its number in each edition.
+[[nodiscard]] std::string concordance_text(const games::About& game, const apps::Terminal& terminal);
+[[nodiscard]] std::string concordance_json(const games::About& game);
 
 [[nodiscard]] std::string timeline_text(const apps::Terminal& terminal);
 [[nodiscard]] std::string timeline_json();

@@ -66,8 +66,10 @@ json::object with_coverage(const Entry& entry) {
     return rule;
 }
 
-std::string document(json::array rules) {
+std::string document(const Book& book, json::array rules) {
     json::object root;
+    root["game"] = book.game().name;
+    root["edition"] = book.edition().key;
     root["rules"] = std::move(rules);
     return json::serialize(root) + "\n";
 }
@@ -100,7 +102,7 @@ std::string list_text(const Book& book, const apps::Terminal& terminal) {
 std::string list_json(const Book& book) {
     json::array rules;
     for (const Entry& entry : book.entries()) rules.push_back(what_it_is(entry));
-    return document(std::move(rules));
+    return document(book, std::move(rules));
 }
 
 // ---- show -----------------------------------------------------------------------------------------------------------
@@ -138,14 +140,14 @@ std::string show_text(const std::vector<const Entry*>& entries, const apps::Term
     return text;
 }
 
-std::string show_json(const std::vector<const Entry*>& entries) {
+std::string show_json(const Book& book, const std::vector<const Entry*>& entries) {
     json::array rules;
     for (const Entry* entry : entries) {
         json::object rule = with_coverage(*entry);
         rule["in_force"] = law::iso(entry->clause->notice->in_force);
         rules.push_back(std::move(rule));
     }
-    return document(std::move(rules));
+    return document(book, std::move(rules));
 }
 
 // ---- coverage -------------------------------------------------------------------------------------------------------
@@ -181,7 +183,7 @@ std::string coverage_text(const Book& book, const apps::Terminal& terminal) {
 std::string coverage_json(const Book& book) {
     json::array rules;
     for (const Entry& entry : book.entries()) rules.push_back(with_coverage(entry));
-    return document(std::move(rules));
+    return document(book, std::move(rules));
 }
 
 }  // namespace croupier::rules

@@ -1,8 +1,10 @@
 #include "apps/rules/rules.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/common/bad_input.h"
@@ -13,13 +15,14 @@
 #include "apps/common/terminal.h"
 #include "apps/rules/history.h"
 #include "apps/rules/report.h"
-#include "core/games/baccarat/baccarat.h"
+#include "core/games/all/games.h"
 
 namespace croupier::rules {
 
 namespace {
 
 struct Options {
+    const games::About* game = &games::all().front();
     apps::LawOptions law;
     bool json = false;
     apps::ColorChoice color = apps::ColorChoice::automatic;
@@ -28,7 +31,15 @@ struct Options {
     std::vector<std::string> asked;  ///< words of a rule's label, which has spaces: 10.1(b) of Division 1
 };
 
-Book book_of(const Options& options) { return {apps::law_in_force<baccarat::Game>(options.law), repository_index()}; }
+law::EditionText text_on(const Options& options, law::Date day) {
+    const std::string_view version =
+        options.law.version.empty() ? options.game->usual_version : std::string_view{options.law.version};
+    auto text = options.game->law_in_force(day, options.law.casino, version);
+    if (!text) apps::refuse_not_held(text.error());
+    return *std::move(text);
+}
+
+Book book_of(const Options& options) { return {*options.game, text_on(options, options.law.on), repository_index()}; }
 
 std::string joined(const std::vector<std::string>& words, std::string_view between) {
     std::string text;
@@ -44,18 +55,22 @@ std::string list(const Options& options) {
     return options.json ? list_json(book) : list_text(book, apps::standard_output(options.color));
 }
 
-/// The words of a rule's label without the game's name before it: "baccarat 5.12", "mini 7.1(d)".
+/// Takes a word that names a game or one of its versions.
+bool take_game(Options& options, std::string_view word) {
+    for (const games::About& game : games::all()) {
+        const bool is_version = std::ranges::find(game.versions, word) != game.versions.end();
+        if (word != game.name && !is_version) continue;
+        options.game = &game;
+        if (is_version) options.law.version = word;
+        return true;
+    }
+    return false;
+}
+
+/// The words of a rule's label without the game's name before it: "tai-sai 4.9", "mini baccarat 7.1(d)".
 std::string asked_rule(Options& options) {
     std::vector<std::string>& words = options.asked;
-    const auto is_game = [&] { return !words.empty() && words.front() == baccarat::Game::name; };
-    if (is_game()) words.erase(words.begin());
-    for (const std::string_view version : baccarat::Game::versions)
-        if (!words.empty() && words.front() == version) {
-            options.law.version = version;
-            words.erase(words.begin());
-            break;
-        }
-    if (is_game()) words.erase(words.begin());
+    while (!words.empty() && take_game(options, words.front())) words.erase(words.begin());
     return joined(words, " ");
 }
 
@@ -63,26 +78,26 @@ std::string show(const Options& given) {
     Options options = given;
     const std::string asked = asked_rule(options);
     const Book book = book_of(options);
-    if (asked.empty()) throw apps::BadInput{"which rule? try croupier rules show 5.12"};
+    if (asked.empty())
+        throw apps::BadInput{"which rule? try croupier rules show " + std::string{options.game->name} + " " +
+                             book.entries().front().label};
     const std::vector<const Entry*> found = book.find(asked);
     if (found.empty()) {
         const std::vector<std::string> alike = book.near(asked, 5);
-        throw apps::BadInput{"no rule \"" + asked + "\"; " +
-                             (alike.empty() ? "try croupier rules list" : "near it: " + joined(alike, ", "))};
+        throw apps::BadInput{"no rule \"" + asked + "\" in " + std::string{book.edition().key} + "; " +
+                             (alike.empty() ? "try croupier rules list --game " + std::string{options.game->name}
+                                            : "near it: " + joined(alike, ", "))};
     }
-    return options.json ? show_json(found) : show_text(found, apps::standard_output(options.color));
+    return options.json ? show_json(book, found) : show_text(found, apps::standard_output(options.color));
 }
 
 std::string diff(const Options& options) {
-    const auto law_on = [&options](std::optional<law::Date> day) -> const baccarat::Edition& {
-        if (!day) throw apps::BadInput{"which days? try croupier rules diff --from 1999-06-01 --to 2004-06-01"};
-        apps::LawOptions law = options.law;
-        law.on = *day;
-        return apps::law_in_force<baccarat::Game>(law);
-    };
-    const baccarat::Edition& before = law_on(options.from);
-    const baccarat::Edition& after = law_on(options.to);
-    return options.json ? diff_json(before, after) : diff_text(before, after, apps::standard_output(options.color));
+    if (!options.from || !options.to)
+        throw apps::BadInput{"which days? try croupier rules diff --from 1999-06-01 --to 2004-06-01"};
+    const law::EditionText before = text_on(options, *options.from);
+    const law::EditionText after = text_on(options, *options.to);
+    return options.json ? diff_json(*options.game, before, after)
+                        : diff_text(before, after, apps::standard_output(options.color));
 }
 
 std::string timeline(const Options& options) {
@@ -90,7 +105,8 @@ std::string timeline(const Options& options) {
 }
 
 std::string concordance(const Options& options) {
-    return options.json ? concordance_json() : concordance_text(apps::standard_output(options.color));
+    return options.json ? concordance_json(*options.game)
+                        : concordance_text(*options.game, apps::standard_output(options.color));
 }
 
 std::string approvals(const Options& options) {
@@ -104,7 +120,23 @@ std::string coverage(const Options& options) {
 }
 
 /// Which of the options about the law a command takes.
-enum class Asks : std::uint8_t { nothing, casino_and_day, edition, two_editions };
+enum class Asks : std::uint8_t { nothing, game, casino_and_day, edition, two_editions };
+
+void add_game_option(apps::Command& command, const std::shared_ptr<Options>& options) {
+    std::vector<apps::Choice> names;
+    for (const games::About& game : games::all()) names.push_back({game.name, static_cast<int>(names.size())});
+    const auto take = [options](int at) { options->game = &games::all()[static_cast<std::size_t>(at)]; };
+    command.choice("--game", names, take, "Whose rules; " + std::string{names.front().word} + " unless given");
+}
+
+void add_version_option(apps::Command& command, const std::shared_ptr<Options>& options) {
+    std::vector<apps::Choice> names;
+    for (const games::About& game : games::all())
+        for (const std::string_view version : game.versions)
+            if (game.versions.size() > 1) names.push_back({version, static_cast<int>(names.size())});
+    const auto take = [options, names](int at) { options->law.version = names[static_cast<std::size_t>(at)].word; };
+    command.choice("--version", names, take, "Version, for days when each had rules of its own; midi unless given");
+}
 
 apps::Command add_command(apps::Command& rules, const std::string& name, const std::string& about,
                           const std::shared_ptr<Options>& options, std::string (*answer)(const Options&), Asks asks) {
@@ -116,13 +148,8 @@ apps::Command add_command(apps::Command& rules, const std::string& name, const s
         apps::add_day_option(command, "--to", [options](law::Date day) { options->to = day; }, "The later day");
         apps::add_casino_option(command, options->law);
     }
-    if (asks == Asks::edition || asks == Asks::two_editions) {
-        const auto take_version = [options](int version) {
-            options->law.version = baccarat::Game::versions[static_cast<std::size_t>(version)];
-        };
-        command.choice("--version", apps::names_as_choices<baccarat::Version>(3), take_version,
-                       "Version, for days when each had rules of its own; midi unless given");
-    }
+    if (asks == Asks::game || asks == Asks::edition || asks == Asks::two_editions) add_game_option(command, options);
+    if (asks == Asks::edition || asks == Asks::two_editions) add_version_option(command, options);
     apps::add_color_option(command, options->color);
     command.runs([options, answer] {
         apps::write_output(answer(*options));
@@ -142,6 +169,7 @@ void add_rules(apps::Command program) {
         "  croupier rules list\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show midi 5.12 --on 1999-06-01\n"
+        "  croupier rules show tai-sai 4.9\n"
         "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
         "  croupier rules timeline\n"
         "  croupier rules coverage --json");
@@ -152,6 +180,7 @@ void add_rules(apps::Command program) {
             "  croupier rules list\n"
             "  croupier rules list --on \"24 May 2004\" --casino Dunedin\n"
             "  croupier rules list --on 1999-06-01 --version mini\n"
+            "  croupier rules list --game tai-sai\n"
             "  croupier rules list | grep irregularity");
     apps::Command one = add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options,
                                     show, Asks::edition);
@@ -163,6 +192,7 @@ void add_rules(apps::Command program) {
         "  croupier rules show \"5.11 (sign)\"\n"
         "  croupier rules show baccarat 5.12 --on 1999-06-01\n"
         "  croupier rules show mini 7.1(d) --on 1999-06-01\n"
+        "  croupier rules show tai-sai 6.3 --on 1999-06-01\n"
         "  croupier rules show 8.9                       with its sub-rules\n"
         "  croupier rules show 12                        the whole section\n"
         "  croupier rules show \"10.1(b) of Division 1\"");
@@ -171,7 +201,8 @@ void add_rules(apps::Command program) {
         .foot(
             "Examples:\n"
             "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
-            "  croupier rules diff --version full --from 1999-06-01 --to 2000-06-01");
+            "  croupier rules diff --version full --from 1999-06-01 --to 2000-06-01\n"
+            "  croupier rules diff --game tai-sai --from 1998-06-01 --to 2002-06-01");
     add_command(rules, "timeline", "The notices: when each came into force, what it did, whether its text is held",
                 options, timeline, Asks::nothing)
         .foot(
@@ -179,10 +210,11 @@ void add_rules(apps::Command program) {
             "  croupier rules timeline\n"
             "  croupier rules timeline | grep \"not held\"");
     add_command(rules, "concordance", "Each subject with the number of its rule in every edition", options, concordance,
-                Asks::nothing)
+                Asks::game)
         .foot(
             "Examples:\n"
             "  croupier rules concordance\n"
+            "  croupier rules concordance --game tai-sai\n"
             "  croupier rules concordance --json | jq '.subjects[0]'");
     add_command(rules, "approvals", "Which games a casino may offer on a day", options, approvals, Asks::casino_and_day)
         .foot(
@@ -193,6 +225,7 @@ void add_rules(apps::Command program) {
         .foot(
             "Examples:\n"
             "  croupier rules coverage\n"
+            "  croupier rules coverage --game tai-sai --on 2000-06-01\n"
             "  croupier rules coverage | grep MISSING\n"
             "  croupier rules coverage --json | jq '.rules[] | select(.scenarios == [])'");
 }

@@ -4,6 +4,7 @@
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -41,8 +42,16 @@ constexpr Interpretation interpretations[] = {
 };
 constexpr Index index_of_tests{code, shown, scenarios, interpretations};
 
+/// Editions are compared by the addresses of their clauses, which are the same however often a text is asked for.
+law::EditionText edition(std::string_view key) {
+    for (const games::About& game : games::all())
+        for (law::EditionText& each : game.editions())
+            if (each.key == key) return std::move(each);
+    throw std::runtime_error{"no such edition"};
+}
+
 const Book& book() {
-    static const Book made{*baccarat::edition_by_key("baccarat-2004"), index_of_tests};
+    static const Book made{*games::find("baccarat"), edition("baccarat-2004"), index_of_tests};
     return made;
 }
 
@@ -69,10 +78,14 @@ TEST(Finding, a_label_means_that_rule_alone) {
     EXPECT_EQ(labels("10.1(b) of Division 1"), "10.1(b) of Division 1");
     EXPECT_EQ(labels("5.13 of Division 5"), "5.13");
     EXPECT_EQ(labels("1.0 (Void Hand)"), "1.0 (Void Hand)");
-    for (const Entry& entry : book().entries()) {
-        const auto found = book().find(entry.label);
-        EXPECT_NE(std::ranges::find(found, &entry), found.end()) << entry.label;
-    }
+    for (const games::About& game : games::all())
+        for (law::EditionText& each : game.editions()) {
+            const Book of_edition{game, std::move(each), index_of_tests};
+            for (const Entry& entry : of_edition.entries()) {
+                const auto found = of_edition.find(entry.label);
+                EXPECT_NE(std::ranges::find(found, &entry), found.end()) << entry.label;
+            }
+        }
 }
 
 TEST(Finding, case_and_spaces_do_not_matter) {
@@ -102,6 +115,19 @@ TEST(Coverage, of_a_rule_is_what_the_index_of_its_edition_says) {
     EXPECT_TRUE(book().find("10.1").front()->code.empty());
 }
 
+TEST(Coverage, asks_of_a_game_no_general_rule_that_only_other_games_carry_out) {
+    constexpr CodePlace backs_of_cards[] = {
+        {"baccarat", "general.backs_identical", "core/games/baccarat/rules_table.cpp: if_setup_unlawful"}};
+    const Index index{backs_of_cards, {}, {}, {}};
+    const auto asked = [&index](std::string_view game, std::string_view key, std::string_view rule) {
+        const Book of_game{*games::find(game), edition(key), index};
+        return of_game.find(rule).front()->must_be_coded();
+    };
+    EXPECT_TRUE(asked("baccarat", "baccarat-2004", "15.2(a) of Division 1"));
+    EXPECT_FALSE(asked("tai-sai", "tai-sai-2001", "15.2(a) of Division 1"));
+    EXPECT_TRUE(asked("tai-sai", "tai-sai-2001", "10.1(b) of Division 1"));
+}
+
 TEST(Coverage, names_what_is_wrong_in_scenarios_and_interpretations) {
     EXPECT_EQ(book().unknown_shown(),
               (std::vector<std::string>{"99.1 in scenarios/baccarat/2004/05-wagers/sign.scenario"}));
@@ -113,7 +139,9 @@ TEST(Coverage, names_what_is_wrong_in_scenarios_and_interpretations) {
 TEST(CoverageAsJson, has_exactly_the_keys_that_programs_rely_on) {
     const auto document = wire::parse(coverage_json(book()));
     ASSERT_TRUE(document) << document.error();
-    ASSERT_EQ(document->as_object().size(), 1U);
+    ASSERT_EQ(document->as_object().size(), 3U);
+    EXPECT_EQ(document->at("game").as_string(), "baccarat");
+    EXPECT_EQ(document->at("edition").as_string(), "baccarat-2004");
     const wire::Array& rules = document->as_object().at("rules").as_array();
     ASSERT_EQ(rules.size(), book().entries().size());
     for (const wire::Value& rule : rules) {
@@ -162,14 +190,14 @@ TEST(Listing, has_a_line_for_every_rule) {
 
 // ---- The law through time -------------------------------------------------------------------------------------------
 
-const law::Clause& clause_of(std::string_view edition, std::string_view number, std::string_view part = {}) {
-    for (const law::Clause& clause : baccarat::edition_by_key(edition)->clauses)
+const law::Clause& clause_of(std::string_view key, std::string_view number, std::string_view part = {}) {
+    for (const law::Clause& clause : edition(key).clauses)
         if (clause.number == number && clause.part == part) return clause;
     throw std::runtime_error{"no such rule"};
 }
 
 RulePair pair_with(std::string_view before, std::string_view after, const law::Clause& clause) {
-    for (const RulePair& pair : compare(*baccarat::edition_by_key(before), *baccarat::edition_by_key(after)))
+    for (const RulePair& pair : compare(edition(before), edition(after)))
         if (pair.before == &clause || pair.after == &clause) return pair;
     throw std::runtime_error{"no such pair"};
 }
@@ -192,52 +220,68 @@ TEST(Comparison, finds_what_was_renumbered_changed_added_and_removed) {
 }
 
 TEST(Comparison, of_an_edition_with_itself_finds_nothing) {
-    for (const baccarat::Edition* edition : baccarat::all_editions())
-        for (const RulePair& pair : compare(*edition, *edition))
-            EXPECT_TRUE(pair.change == RulePair::Change::same && pair.before == pair.after) << edition->key;
+    for (const games::About& game : games::all())
+        for (const law::EditionText& each : game.editions())
+            for (const RulePair& pair : compare(each, each))
+                EXPECT_TRUE(pair.change == RulePair::Change::same && pair.before == pair.after) << each.key;
 }
 
 TEST(Comparison, names_every_rule_of_both_editions_once) {
-    for (const baccarat::Edition* before : baccarat::all_editions())
-        for (const baccarat::Edition* after : baccarat::all_editions()) {
-            std::multiset<const law::Clause*> seen;
-            for (const RulePair& pair : compare(*before, *after)) {
-                seen.insert(pair.before);
-                if (before != after) seen.insert(pair.after);
+    for (const games::About& game : games::all()) {
+        const std::vector<law::EditionText> editions = game.editions();
+        for (const law::EditionText& before : editions)
+            for (const law::EditionText& after : editions) {
+                std::multiset<const law::Clause*> seen;
+                for (const RulePair& pair : compare(before, after)) {
+                    seen.insert(pair.before);
+                    if (before != after) seen.insert(pair.after);
+                }
+                for (const law::EditionText* each : {&before, &after})
+                    for (const law::Clause& clause : each->clauses)
+                        if (clause.division != 0) {
+                            EXPECT_EQ(seen.count(&clause), 1U) << clause.number;
+                        }
             }
-            for (const baccarat::Edition* edition : {before, after})
-                for (const law::Clause& clause : edition->clauses)
-                    if (clause.division != 0) {
-                        EXPECT_EQ(seen.count(&clause), 1U) << clause.number;
-                    }
-        }
+    }
 }
 
 TEST(Differences, are_told_in_text_and_in_json) {
     const apps::Terminal terminal;
-    const std::string text =
-        diff_text(*baccarat::edition_by_key("full-1999"), *baccarat::edition_by_key("full-2000"), terminal);
+    const std::string text = diff_text(edition("full-1999"), edition("full-2000"), terminal);
     EXPECT_NE(text.find("Added ("), std::string::npos) << text;
     EXPECT_NE(text.find("  3.5\n    + An automatic shuffler works with two sets"), std::string::npos) << text;
     EXPECT_NE(text.find("Edition incomplete: "), std::string::npos) << text;
-    const auto json =
-        wire::parse(diff_json(*baccarat::edition_by_key("full-1999"), *baccarat::edition_by_key("full-2000")));
+    const auto json = wire::parse(diff_json(*games::find("baccarat"), edition("full-1999"), edition("full-2000")));
     ASSERT_TRUE(json);
+    EXPECT_EQ(json->at("game").as_string(), "baccarat");
     EXPECT_EQ(json->at("from").at("edition").as_string(), "full-1999");
     EXPECT_FALSE(json->at("changes").as_array().empty());
 }
 
 TEST(Concordance, has_a_row_for_every_rule_of_every_edition) {
-    const auto json = wire::parse(concordance_json());
-    ASSERT_TRUE(json);
-    std::map<std::string, std::size_t> counted;
-    for (const wire::Value& subject : json->at("subjects").as_array())
-        for (const auto& rule : subject.at("rules").as_object()) ++counted[std::string{rule.key()}];
-    for (const baccarat::Edition* edition : baccarat::all_editions()) {
-        const auto rules = static_cast<std::size_t>(
-            std::ranges::count_if(edition->clauses, [](const law::Clause& clause) { return clause.division != 0; }));
-        EXPECT_EQ(counted[std::string{edition->key}], rules) << edition->key;
+    for (const games::About& game : games::all()) {
+        const auto json = wire::parse(concordance_json(game));
+        ASSERT_TRUE(json);
+        EXPECT_EQ(json->at("game").as_string(), game.name);
+        std::map<std::string, std::size_t> counted;
+        for (const wire::Value& subject : json->at("subjects").as_array())
+            for (const auto& rule : subject.at("rules").as_object()) ++counted[std::string{rule.key()}];
+        for (const law::EditionText& each : game.editions()) {
+            const auto rules = static_cast<std::size_t>(
+                std::ranges::count_if(each.clauses, [](const law::Clause& clause) { return clause.division != 0; }));
+            EXPECT_EQ(counted[std::string{each.key}], rules) << each.key;
+        }
     }
+}
+
+TEST(Concordance, heads_its_columns_with_the_year_and_a_version_that_has_its_own) {
+    const auto heads = [](std::string_view game) {
+        const std::string text = concordance_text(*games::find(game), {});
+        return text.substr(0, text.find("SUBJECT"));
+    };
+    EXPECT_NE(heads("baccarat").find("MIDI 1998"), std::string::npos);
+    EXPECT_NE(heads("baccarat").find(" 2004"), std::string::npos);
+    EXPECT_TRUE(heads("tai-sai").starts_with("1998")) << heads("tai-sai");
 }
 
 TEST(Timeline, is_in_order_and_says_what_is_held) {

@@ -167,7 +167,7 @@ private:
 template <class Game>
 void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Game>::Seen& seen) {
 #ifdef CROUPIER_FEWER_WALKS
-    walks = std::max(1, walks / 12);
+    walks = std::max(1, walks / CROUPIER_FEWER_WALKS);
 #endif
     using Seeds = std::vector<std::uint32_t>;
     const auto laws = Game::editions();

@@ -88,12 +88,14 @@ private:
         }
     }
 
-    /// "core/games/baccarat/rules_wagers.cpp" belongs to the game "baccarat".
+    /// "core/games/tai_sai/rules_wagers.cpp" belongs to the game "tai-sai".
     void add_source(const std::string& file) {
         if (file.ends_with("/editions.cpp") || file.ends_with("_test.cpp")) return;
         const std::string_view below = std::string_view{file}.substr(std::string_view{"core/games/"}.size());
+        std::string game{below.substr(0, below.find('/'))};
+        std::ranges::replace(game, '_', '-');
         for (const Use& use : scan_uses(read(root_ / file)))
-            code_.push_back("{" + literal(below.substr(0, below.find('/'))) + ", " + literal(use.path) + ", " +
+            code_.push_back("{" + literal(game) + ", " + literal(use.path) + ", " +
                             literal(file + ": " + use.function) + "}");
     }
 

@@ -129,11 +129,6 @@ struct Edition {
     [[nodiscard]] bool has(WagerKind kind) const {
         return kind != WagerKind::unnamed && wagers.outcomes[static_cast<std::size_t>(kind)].has_value();
     }
-    /// The rules of a kind that it has.
-    [[nodiscard]] const Wagers::Outcome& outcome_of(WagerKind kind) const {
-        CROUPIER_ASSERT(has(kind));
-        return *wagers.outcomes[static_cast<std::size_t>(kind)];
-    }
 };
 
 /// The edition in force on that day at that casino.

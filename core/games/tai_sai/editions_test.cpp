@@ -74,7 +74,7 @@ TEST(TaiSaiClauses, that_amendments_wrote_are_cited_from_them) {
     EXPECT_EQ(of_2001.operation.spins_least.rule.in_full(), "Tai-Sai rule 6.1 (Gazette 1999 No. 9)");
     EXPECT_EQ(of_2001.wagers.position.in_full(), "Tai-Sai rule 4.9 (Gazette 2000 No. 5)");
     EXPECT_EQ(of_2001.wagers.odds.in_full(), "Tai-Sai rule 4.10 (inferred; its text is not held)");
-    EXPECT_EQ(of_2001.outcome_of(WagerKind::odd).wins.in_full(),
+    EXPECT_EQ(outcome_of(of_2001, WagerKind::odd).wins.in_full(),
               "Tai-Sai rule 4.1(k) (inferred; its text is not held)");
     EXPECT_EQ(of_2001.irregularities.not_flat.in_full(), "Tai-Sai Section 7 (inferred; its text is not held)");
 }

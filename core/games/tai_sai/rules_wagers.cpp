@@ -15,7 +15,7 @@ Refusal if_not_named(const Case& at, Area area) {
     if (at.law.has(kind_of(area))) return std::nullopt;
     const Citations rules{at.law.wagers.named, at.law.general->wager_not_named};
     if (facts_of(area).kind == WagerKind::unnamed && facts_of(area).count == 1)
-        return Breach{{at.law.outcome_of(WagerKind::totals).wins, at.law.general->wager_not_named, at.law.wagers.named},
+        return Breach{{outcome_of(at.law, WagerKind::totals).wins, at.law.general->wager_not_named, at.law.wagers.named},
                       "there is no wager " + on_area(area) + "; totals from 4 to 17 may be backed."};
     return Breach{rules, "this edition names no wager " + on_area(area) + "."};
 }

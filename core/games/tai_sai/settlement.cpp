@@ -5,9 +5,14 @@
 
 namespace croupier::tai_sai {
 
+const Wagers::Outcome& outcome_of(const Edition& law, WagerKind kind) {
+    CROUPIER_ASSERT(law.has(kind));
+    return *law.wagers.outcomes[static_cast<std::size_t>(kind)];
+}
+
 Verdict verdict(const Edition& law, Area area, const Dice& dice) {
     const WagerKind kind = kind_of(area);
-    const Wagers::Outcome& rules = law.outcome_of(kind);
+    const Wagers::Outcome& rules = outcome_of(law, kind);
     const int matched = matches(area, dice);
     if (matched == 0) return {0, rules.loses};
     if (kind == WagerKind::doubles && dice.is_triple()) return {matched, law.wagers.double_on_triple};

@@ -8,6 +8,9 @@
 
 namespace croupier::tai_sai {
 
+/// The rules of a kind of wager that the edition has.
+[[nodiscard]] const Wagers::Outcome& outcome_of(const Edition& law, WagerKind kind);
+
 /// What becomes of a wager, and the rule that says so; `matches` is 0 when it loses.
 struct Verdict {
     int matches;

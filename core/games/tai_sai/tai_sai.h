@@ -57,7 +57,7 @@ struct Game {
     static std::expected<const Law*, law::NotHeld> law_in_force(law::Date day, law::Casino casino,
                                                                 std::string_view version) {
         if (version != usual_version)
-            return std::unexpected(law::NotHeld{"Tai-Sai has no version of its own called so."});
+            return std::unexpected(law::NotHeld{"Tai-Sai has no version \"" + std::string{version} + "\"."});
         return edition_in_force(day, casino);
     }
     static law::Approval approval(law::Date day, law::Casino casino, std::string_view) {
