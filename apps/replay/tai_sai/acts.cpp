@@ -37,6 +37,7 @@ constexpr auto tai_sai_acts = std::to_array<Act1>({
      asks<[](Tumbler& stage, const Values& v) { return ReturnColour{stage.id_of(v.get<Person>(0))}; }>},
 
     {"{person} covers the tumbler", plain<Game, CoverTumbler>},
+    {"{person} spins the dice once", plain<Game, SpinDice>},
     {"{person} spins the dice {number} times", asks<[](Tumbler&, const Values& v) { return SpinDice{v.get<int>(0)}; }>},
     {"{person} calls for wagers", plain<Game, CallForWagers>},
 
