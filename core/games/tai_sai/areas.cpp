@@ -25,6 +25,7 @@ int matches(Area area, const Dice& dice) {
         case WagerKind::odd: return wins_by_total(dice, total % 2 == 1 && total >= 5 && total <= 17) ? 1 : 0;
         case WagerKind::even: return wins_by_total(dice, total % 2 == 0 && total >= 4 && total <= 16) ? 1 : 0;
         case WagerKind::triples: return dice.showing(first) == 3 ? 1 : 0;
+        // Interpretation 0073: once on the triple in 1998, too.
         case WagerKind::doubles: return dice.showing(first) >= 2 ? 1 : 0;
         case WagerKind::any_triple: return dice.is_triple() ? 1 : 0;
         case WagerKind::totals: return total == first ? 1 : 0;

@@ -23,6 +23,7 @@ std::size_t numbers_keyed(const State& state) {
 
 }  // namespace
 
+// Interpretation 0072: a round keeps the edition with which it began.
 const Edition& governing(const State& state, const Edition& today) {
     // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): editions live as long as the program
     if (!state.in_round() || state.round.edition == today.key) return today;
