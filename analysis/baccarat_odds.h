@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 
+#include "analysis/fraction.h"
 #include "core/games/baccarat/edition.h"
 
 namespace croupier::analysis {
@@ -48,18 +49,6 @@ struct Counts {
 
 [[nodiscard]] Counts exact_counts(const Composition& composition);
 [[nodiscard]] Counts plain_counts(const Composition& composition);
-
-/// A fraction in lowest terms, with a positive denominator.
-struct Fraction {
-    std::int64_t over = 0;
-    std::int64_t under = 1;
-
-    [[nodiscard]] static Fraction of(std::int64_t over, std::int64_t under);
-    [[nodiscard]] std::string text() const;
-    /// Rounded to that many places.
-    [[nodiscard]] std::string decimal(int places) const;
-    friend bool operator==(const Fraction&, const Fraction&) = default;
-};
 
 /// What the house keeps of a unit staked, on average, at the odds of an edition. A stand off gives the stake back.
 struct Advantages {

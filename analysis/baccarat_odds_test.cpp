@@ -88,14 +88,6 @@ TEST(Advantage, of_six_pays_half_is_none_where_the_edition_does_not_know_it) {
     EXPECT_FALSE(advantages(eight, baccarat::edition_by_key("midi-1998")->wagers).banker_six_pays_half);
 }
 
-TEST(Fractions, are_rounded_not_cut) {
-    EXPECT_EQ(Fraction::of(2, 3).decimal(3), "0.667");
-    EXPECT_EQ(Fraction::of(-1, 3).decimal(2), "-0.33");
-    EXPECT_EQ(Fraction::of(999, 1000).decimal(2), "1.00");
-    EXPECT_EQ(Fraction::of(-1, 1000).decimal(2), "0.00");
-    EXPECT_EQ(Fraction::of(6, 4).text(), "3/2");
-}
-
 TEST(Compositions, that_cannot_be_say_why) {
     Composition composition = Composition::of_decks(8);
     ++composition.cards[7];

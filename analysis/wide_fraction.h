@@ -1,9 +1,9 @@
-// Fractions of 128-bit numbers, for what two counts of deals give when they are multiplied: variances and differences.
+// Fractions of 128-bit numbers, for what two counts give when they are multiplied: variances and differences.
 #pragma once
 
 #include <string>
 
-#include "analysis/baccarat_odds.h"
+#include "analysis/fraction.h"
 
 namespace croupier::analysis {
 

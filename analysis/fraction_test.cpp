@@ -1,10 +1,18 @@
-// Tests of wide fractions: lowest terms, and decimals that are rounded as on paper.
-#include "analysis/wide_fraction.h"
-
+// Tests of fractions: lowest terms, and decimals that are rounded as on paper.
 #include <gtest/gtest.h>
+
+#include "analysis/wide_fraction.h"
 
 namespace croupier::analysis {
 namespace {
+
+TEST(Fractions, are_rounded_not_cut) {
+    EXPECT_EQ(Fraction::of(2, 3).decimal(3), "0.667");
+    EXPECT_EQ(Fraction::of(-1, 3).decimal(2), "-0.33");
+    EXPECT_EQ(Fraction::of(999, 1000).decimal(2), "1.00");
+    EXPECT_EQ(Fraction::of(-1, 1000).decimal(2), "0.00");
+    EXPECT_EQ(Fraction::of(6, 4).text(), "3/2");
+}
 
 TEST(WideFractions, are_in_lowest_terms) {
     EXPECT_EQ(WideFraction::of(6, 4).text(), "3/2");
