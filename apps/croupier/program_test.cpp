@@ -30,6 +30,7 @@ TEST(Program, has_help_with_examples_and_its_own_name_for_every_command) {
                                                          {"rules", "coverage"},
                                                          {"odds"},
                                                          {"odds", "baccarat"},
+                                                         {"odds", "tai-sai"},
                                                          {"odds", "tables"}};
     for (std::vector<std::string> words : commands) {
         std::string usage = "Usage: croupier";
@@ -93,7 +94,16 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"odds", "baccarat", "--watch", "/"},
         {"odds", "baccarat", "--watch"},
         {"odds", "baccarat", "--decks", "0", "--watch", "-"},
+        {"odds", "two-up"},
+        {"odds", "tai-sai", "--odds-set", "maltese"},
+        {"odds", "tai-sai", "--odds-set"},
+        {"odds", "tai-sai", "--decks", "8"},
+        {"odds", "tai-sai", "--on", "1998-01-31"},
+        {"odds", "tai-sai", "small"},
         {"odds", "tables", "--format", "html"},
+        {"odds", "tables", "two-up"},
+        {"odds", "tables", "baccarat", "tai-sai"},
+        {"odds", "tables", "tai-sai", "--on", "1997-01-01"},
         {"odds", "tables", "--on", "1997-01-01"},
         {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
         {"simulate"},

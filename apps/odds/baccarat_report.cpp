@@ -1,4 +1,4 @@
-#include "apps/odds/report.h"
+#include "apps/odds/baccarat_report.h"
 
 namespace croupier::odds {
 

@@ -1,7 +1,8 @@
 #include <boost/json/array.hpp>
 
-#include "apps/odds/report.h"
-#include "apps/odds/sheets.h"
+#include "apps/odds/baccarat_report.h"
+#include "apps/odds/baccarat_sheets.h"
+#include "apps/odds/json_figures.h"
 
 namespace croupier::odds {
 
@@ -16,13 +17,6 @@ namespace json = boost::json;
 
 /// Counts pass 2^53, beyond which many readers of JSON round: they are written as text.
 json::value whole(std::uint64_t number) { return json::value(std::to_string(number)); }
-
-/// The fraction under its name, and its decimal beside it.
-template <class AnyFraction>
-void add_fraction(json::object& to, std::string_view name, const AnyFraction& fraction) {
-    to[name] = fraction.text();
-    to[std::string{name} + "_decimal"] = fraction.decimal(places);
-}
 
 json::object counts_json(const Counts& counts) {
     return {{"banker", whole(counts.banker())},
@@ -96,7 +90,7 @@ json::object shoe_json(const baccarat::Edition& law, const ShoeOdds& odds) {
     for (const int cards : odds.shoe.cards) remaining.push_back(cards);
     json::object wagers;
     for (const WagerOdds& wager : odds.wagers) wagers[id_of(wager.wager)] = wager_json(wager);
-    json::object found{{"schema", "croupier-odds-1"},
+    json::object found{{"schema", odds_schema},
                        {"game", "baccarat"},
                        {"edition", law.key},
                        {"cards_left", odds.shoe.total()},

@@ -1,5 +1,5 @@
 // Tests of how the report on a shoe is told. Its figures are tested in analysis/.
-#include "apps/odds/report.h"
+#include "apps/odds/baccarat_report.h"
 
 #include <gtest/gtest.h>
 

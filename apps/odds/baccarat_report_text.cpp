@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "apps/common/text_table.h"
-#include "apps/odds/report.h"
+#include "apps/odds/baccarat_report.h"
+#include "apps/odds/baccarat_sheets.h"
 #include "apps/odds/sheet_text.h"
-#include "apps/odds/sheets.h"
 
 namespace croupier::odds {
 

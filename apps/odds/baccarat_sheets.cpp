@@ -1,4 +1,4 @@
-#include "apps/odds/sheets.h"
+#include "apps/odds/baccarat_sheets.h"
 
 #include <algorithm>
 #include <array>
@@ -44,11 +44,6 @@ std::string in_lower_case(std::string_view text) {
 
 std::string_view id_of(Wager wager) { return words_of(wager).id; }
 std::string_view name_of(Wager wager) { return words_of(wager).name; }
-
-std::string with_sign(std::string decimal) {
-    if (!decimal.starts_with('-')) decimal.insert(0, "+");
-    return decimal;
-}
 
 Sheet outcome_sheet(const ShoeOdds& odds) {
     Sheet sheet{.id = "outcomes",

@@ -1,4 +1,4 @@
-// Figures as tables, before anybody decides how they look: the terminal, CSV and Markdown print the same ones.
+// The figures of baccarat as tables.
 #pragma once
 
 #include <string>
@@ -6,33 +6,13 @@
 #include <vector>
 
 #include "analysis/baccarat_report.h"
+#include "apps/odds/sheet.h"
 
 namespace croupier::odds {
-
-/// Places of every decimal that stands for a fraction, but in the narrow columns of two_card_sheet.
-inline constexpr int places = 10;
-
-struct Sheet {
-    struct Column {
-        std::string id;
-        std::string title;
-        bool right = true;  ///< figures stand at the right
-    };
-    struct Row {
-        std::string id;
-        std::vector<std::string> cells;  ///< one a column
-    };
-    std::string id;
-    std::string title;
-    std::vector<Column> columns;  ///< the first says what a row is about
-    std::vector<Row> rows;
-};
 
 /// "banker_commission" for programs, "Banker, commission" for people.
 [[nodiscard]] std::string_view id_of(analysis::Wager wager);
 [[nodiscard]] std::string_view name_of(analysis::Wager wager);
-/// A decimal with its sign, also where that is a plus.
-[[nodiscard]] std::string with_sign(std::string decimal);
 
 [[nodiscard]] Sheet outcome_sheet(const analysis::ShoeOdds& odds);
 [[nodiscard]] Sheet wager_sheet(const analysis::ShoeOdds& odds);

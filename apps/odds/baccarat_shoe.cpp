@@ -1,4 +1,4 @@
-#include "apps/odds/shoe.h"
+#include "apps/odds/baccarat_shoe.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // Tests of reading a shoe from the command line. What is computed from it is tested in analysis/.
-#include "apps/odds/shoe.h"
+#include "apps/odds/baccarat_shoe.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "apps/odds/watch.h"
+#include "apps/odds/baccarat_watch.h"
 
 #include <array>
 #include <cerrno>
@@ -11,9 +11,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "apps/common/bad_input.h"
-#include "apps/odds/report.h"
-#include "apps/odds/sheets.h"
-#include "apps/odds/shoe.h"
+#include "apps/odds/baccarat_report.h"
+#include "apps/odds/baccarat_sheets.h"
+#include "apps/odds/baccarat_shoe.h"
 
 namespace croupier::odds {
 

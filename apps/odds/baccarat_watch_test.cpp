@@ -1,5 +1,5 @@
 // Tests of watching a shoe: how cards are read, and what is told after each.
-#include "apps/odds/watch.h"
+#include "apps/odds/baccarat_watch.h"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-// `croupier odds`: exact answers about a shoe.
+// `croupier odds`: exact answers about a game.
 #pragma once
 
 #include "apps/common/command_line.h"

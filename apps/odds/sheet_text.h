@@ -2,7 +2,7 @@
 #pragma once
 
 #include "apps/common/text_table.h"
-#include "apps/odds/sheets.h"
+#include "apps/odds/sheet.h"
 
 namespace croupier::odds {
 
