@@ -115,14 +115,14 @@ void plain_shoes(benchmark::State& state) {
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
-RunPlan plan_of(std::uint64_t shoes) {
-    return {.shoe = ShoePlan::of(decks, behind_cutting_card),
+RunPlan<Baccarat> plan_of(std::uint64_t shoes) {
+    return {.table = ShoePlan::of(decks, behind_cutting_card),
             .seed = 1,
             .how_much = {.shoes = shoes, .rounds = {}, .error = {}}};
 }
 
 void lanes(benchmark::State& state, const LaneKernel& kernel) {
-    const Simulation all{plan_of(UINT64_C(1) << 30), {}, nullptr, kernel};
+    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30), {}, nullptr, Baccarat{kernel}};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     for ([[maybe_unused]] auto each : state) rounds += all.deal(block++).rounds;
@@ -130,9 +130,9 @@ void lanes(benchmark::State& state, const LaneKernel& kernel) {
 }
 
 /// Every card of a block, face by face.
-class KeepsCards final : public BlockReader {
+class KeepsCards final : public BlockReader<DealtShoe> {
 public:
-    KeepsCards() : faces_(decks), cards_(Simulation::shoes_of_block * 52 * decks) {}
+    KeepsCards() : faces_(decks), cards_(Baccarat::shoes_of_block * 52 * decks) {}
     void read(const DealtShoe& shoe) override {
         std::uint8_t* at = cards_.data() + kept_;
         *at++ = faces_.begin_shoe(shoe).value();
@@ -151,7 +151,7 @@ private:
 };
 
 void every_card(benchmark::State& state) {
-    const Simulation all{plan_of(UINT64_C(1) << 30)};
+    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30)};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     for ([[maybe_unused]] auto each : state) {
@@ -163,11 +163,11 @@ void every_card(benchmark::State& state) {
 }
 
 void transcript(benchmark::State& state) {
-    const Simulation all{plan_of(UINT64_C(1) << 30)};
+    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30)};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     std::size_t written = 0;
-    Transcript lines{all.plan().shoe, [&](std::string_view text) { written += text.size(); }};
+    Transcript lines{all.plan().table, [&](std::string_view text) { written += text.size(); }};
     for ([[maybe_unused]] auto each : state) {
         const auto reader = lines.reader();
         rounds += all.deal(block++, reader.get()).rounds;
@@ -180,15 +180,15 @@ void transcript(benchmark::State& state) {
 void threads(benchmark::State& state, int count) {
     std::uint64_t rounds = 0;
     for ([[maybe_unused]] auto each : state) {
-        Simulation run{plan_of(400 * Simulation::shoes_of_block)};
-        run.work(count, [](const Progress&) { return true; });
+        Simulation<Baccarat> run{plan_of(400 * Baccarat::shoes_of_block)};
+        run.work(count, [](const auto&) { return true; });
         rounds += run.progress().totals.rounds;
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
 /// Follows the cards that nobody has seen, and knows the odds before every round.
-class KnowsOdds final : public BlockReader {
+class KnowsOdds final : public BlockReader<DealtShoe> {
 public:
     void read(const DealtShoe& shoe) override {
         before_.clear();
@@ -212,7 +212,7 @@ private:
 };
 
 void odds_before_every_round(benchmark::State& state) {
-    const Simulation all{plan_of(UINT64_C(1) << 30)};
+    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30)};
     KnowsOdds knows;
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;

@@ -1,138 +1,38 @@
 #include "simulation/baccarat_simulation.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <thread>
-#include <utility>
 
-#include "core/base/assertion.h"
+#include "simulation/simulation_body.h"
 
 namespace croupier::simulation {
 
-double standard_error(const LaneTotals& totals) {
+namespace {
+
+LaneTask task_of(const ShoePlan& shoe, const Streams& streams, std::uint64_t block, std::uint64_t units) {
+    LaneTask task;
+    task.plan = shoe;
+    streams.streams(block * block_streams, task.streams);
+    for (std::size_t lane = 0; lane < task.quota.size(); ++lane)
+        task.quota[lane] = static_cast<std::uint16_t>(units / block_lanes + (lane < units % block_lanes ? 1 : 0));
+    return task;
+}
+
+}  // namespace
+
+double Baccarat::standard_error(const LaneTotals& totals) {
     if (totals.rounds == 0) return 1;
     const auto rounds = static_cast<double>(totals.rounds);
     const double part = static_cast<double>(totals.banker) / rounds;
     return std::sqrt(part * (1 - part) / rounds);
 }
 
-Simulation::Simulation(const RunPlan& plan, const Progress& from, Audience* audience, const LaneKernel& kernel)
-    : plan_(plan),
-      streams_(plan_.seed),
-      audience_(audience),
-      kernel_(kernel),
-      progress_(from),
-      handed_out_(progress_.blocks) {
-    const HowMuch& how_much = plan_.how_much;
-    CROUPIER_ASSERT(how_much.shoes.has_value() + how_much.rounds.has_value() + how_much.error.has_value() == 1);
-    if (units(progress_.blocks) == 0) progress_.finished = true;
+LaneTotals Baccarat::deal(const ShoePlan& shoe, const Streams& streams, std::uint64_t block, std::uint64_t units,
+                          BlockReader<DealtShoe>* reader) const {
+    const LaneTask lanes = task_of(shoe, streams, block, units);
+    if (reader == nullptr) return deal_block(*kernel_, lanes);
+    return deal_shoes(*kernel_, lanes, [reader](const DealtShoe& dealt) { reader->read(dealt); });
 }
 
-std::uint64_t Simulation::units(std::uint64_t block) const {
-    const auto& all = plan_.shoe.continuous ? plan_.how_much.rounds : plan_.how_much.shoes;
-    if (!all) return full_block();
-    const std::uint64_t before = block * full_block();
-    return before >= *all ? 0 : std::min(*all - before, full_block());
-}
-
-LaneTask Simulation::task(std::uint64_t block, std::uint64_t units) const {
-    LaneTask task;
-    task.plan = plan_.shoe;
-    streams_.streams(block * block_streams, task.streams);
-    for (std::size_t lane = 0; lane < task.quota.size(); ++lane)
-        task.quota[lane] = static_cast<std::uint16_t>(units / block_lanes + (lane < units % block_lanes ? 1 : 0));
-    return task;
-}
-
-LaneTotals Simulation::deal(std::uint64_t block, std::uint64_t units, BlockReader* reader) const {
-    const LaneTask lanes = task(block, units);
-    if (reader == nullptr) return deal_block(kernel_, lanes);
-    return deal_shoes(kernel_, lanes, [reader](const DealtShoe& shoe) { reader->read(shoe); });
-}
-
-Simulation::Dealt Simulation::deal_for_audience(std::uint64_t block, std::uint64_t units) const {
-    Dealt dealt;
-    if (audience_ != nullptr) dealt.reader = audience_->reader();
-    dealt.totals = deal(block, units, dealt.reader.get());
-    return dealt;
-}
-
-std::uint64_t Simulation::units_to_reach(std::uint64_t block, std::uint64_t rounds) const {
-    std::uint64_t too_few = 0;
-    std::uint64_t enough = units(block);
-    while (enough - too_few > 1) {
-        const std::uint64_t middle = (too_few + enough) / 2;
-        (deal(block, middle, nullptr).rounds >= rounds ? enough : too_few) = middle;
-    }
-    return enough;
-}
-
-std::optional<std::uint64_t> Simulation::next_block() {
-    const std::scoped_lock lock{mutex_};
-    if (stopped_ || progress_.finished || units(handed_out_) == 0) return std::nullopt;
-    return handed_out_++;
-}
-
-void Simulation::hand_in(std::uint64_t block, Dealt dealt) {
-    const std::scoped_lock lock{mutex_};
-    waiting_.emplace(block, std::move(dealt));
-    while (!progress_.finished && !stopped_) {
-        const auto next = waiting_.find(progress_.blocks);
-        if (next == waiting_.end()) break;
-        Dealt ready = std::move(next->second);
-        waiting_.erase(next);
-        count(progress_.blocks, std::move(ready));
-    }
-    changed_.notify_all();
-}
-
-void Simulation::count(std::uint64_t block, Dealt dealt) {
-    const HowMuch& how_much = plan_.how_much;
-    LaneTotals& totals = progress_.totals;
-    if (how_much.rounds && !plan_.shoe.continuous && totals.rounds + dealt.totals.rounds >= *how_much.rounds) {
-        dealt = deal_for_audience(block, units_to_reach(block, *how_much.rounds - totals.rounds));
-        progress_.finished = true;
-    }
-    if (dealt.reader) audience_->take(*dealt.reader);
-    totals += dealt.totals;
-    ++progress_.blocks;
-    if (units(progress_.blocks) == 0) progress_.finished = true;
-    if (how_much.error && standard_error(totals) <= *how_much.error) progress_.finished = true;
-}
-
-void Simulation::work_alone() {
-    try {
-        while (const auto block = next_block()) hand_in(*block, deal_for_audience(*block, units(*block)));
-    } catch (...) {
-        const std::scoped_lock lock{mutex_};
-        trouble_ = std::current_exception();
-        stopped_ = true;
-        changed_.notify_all();
-    }
-}
-
-void Simulation::work(int threads, const std::function<bool(const Progress&)>& go_on) {
-    using namespace std::chrono_literals;
-    std::vector<std::jthread> workers;
-    for (int thread = 0; thread < threads; ++thread) workers.emplace_back([this] { work_alone(); });
-    std::unique_lock lock{mutex_};
-    while (!progress_.finished && !stopped_) {
-        changed_.wait_for(lock, 100ms, [this] { return progress_.finished || stopped_; });
-        const Progress now = progress_;
-        lock.unlock();
-        const bool going = go_on(now);
-        lock.lock();
-        if (!going) stopped_ = true;
-    }
-    lock.unlock();
-    workers.clear();  // joins them
-    if (trouble_) std::rethrow_exception(trouble_);
-}
-
-Progress Simulation::progress() const {
-    const std::scoped_lock lock{mutex_};
-    return progress_;
-}
+template class Simulation<Baccarat>;
 
 }  // namespace croupier::simulation

@@ -30,7 +30,7 @@ struct TextStyle {
 
 /// What a page says about the simulation as a whole, in the caller's words: {"Edition", "..."}, {"Seed", "42"}.
 struct PageFacts {
-    std::string title = "Patrons at baccarat";
+    std::string title = "Patrons";
     std::vector<std::pair<std::string, std::string>> facts;
 };
 

@@ -1,61 +1,64 @@
-// Patrons who play their staking plans against simulated shoes.
+// Patrons who play their staking plans against simulated rounds of any game.
 //
-//     PatronTable table{players, *pay_terms(edition.wagers, payment), decks, shoes_per_session};
-//     for (...) table.play(shoe);                        // shoe after shoe, in their order
+//     PatronTable table{players, pay_table, stretches_per_session};
+//     for (...) table.play(results);                     // stretch after stretch, in their order
 //     totals[i] += table.take_results()[i];              // then merged with those of other blocks
 //
-// A session is a fixed number of shoes in a row; after it every patron starts anew with his bankroll. A session that is
-// not finished counts for nothing, so blocks whose shoes are a multiple of a session lose nothing.
+// A game numbers its wagers and the results that a round can have, and says in a PayTable what each wager gains on each
+// result. Rounds come in stretches: shoes, or so many throws. A session is a fixed number of stretches in a row; after
+// it every patron starts anew with his bankroll. A session that is not finished counts for nothing.
 //
 // Payments are exact. A stake is first reduced to an amount that can be paid in whole cents whatever wins (with five
 // per cent commission: a multiple of 20 cents; where a six pays half: of 2 cents), then held against the table's
 // limits. Nothing is ever rounded.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
-#include "core/games/baccarat/edition.h"
 #include "core/money/odds.h"
-#include "simulation/baccarat_rounds.h"
 #include "simulation/patron_results.h"
 #include "simulation/progressions.h"
 #include "simulation/staking_plans.h"
 
 namespace croupier::simulation {
 
-/// What winning wagers are paid. On a tie, wagers on Banker and Player stand off.
-struct PayTerms {
-    struct OnCount {
-        int count;
-        Odds odds;
-    };
+inline constexpr Odds loses_stake{-1, 1};
+inline constexpr Odds stands_off{0, 1};
 
-    Odds player;
-    Odds banker;
-    Odds tie;
-    Rate commission;                ///< of what a wager on Banker wins; Rate{0, 1} where there is none
-    std::optional<OnCount> on_six;  ///< what Banker is paid instead when it wins with that point count
+/// One wager of a game.
+struct WagerTerms {
+    std::int64_t unit = 1;   ///< the smallest stake, in cents, that is paid in whole cents however it wins
+    std::vector<Odds> gain;  ///< by the round's result: what a stake gains, in lowest terms
 };
+/// All wagers of a game, by their numbers.
+using PayTable = std::vector<WagerTerms>;
 
-/// The terms of an edition; nothing where it does not know that payment.
-[[nodiscard]] std::optional<PayTerms> pay_terms(const baccarat::Wagers& rules, baccarat::PaymentOption payment);
-
-/// The smallest stake on that outcome that is paid in whole cents however it wins; multiples of it are, too.
-[[nodiscard]] Money payable_unit(const PayTerms& terms, baccarat::Outcome on);
-
-/// Whether anyone counts cards. That needs shoes with an end: a continuous shuffler takes back what was seen.
-[[nodiscard]] bool anyone_counts(const Players& players);
+/// What a patron who counts cards sees at a game that has none.
+struct NoCards {
+    [[nodiscard]] static int in_shoe() { return 0; }
+    [[nodiscard]] static int burned_value() { return -1; }
+    [[nodiscard]] static std::span<const std::uint8_t> of_round(std::size_t /*round*/) { return {}; }
+};
 
 class PatronTable {
 public:
-    /// Shoes must be of so many decks. All patrons sit at every shoe; they do not influence each other.
-    PatronTable(const Players& players, const PayTerms& terms, int decks, int shoes_per_session);
+    /// All patrons sit at every round; they do not influence each other.
+    PatronTable(const Players& players, PayTable terms, int stretches_per_session);
 
-    void play(const DealtShoe& shoe);
+    /// A stretch of rounds, each by the number of its result.
+    template <class Cards = NoCards>
+    void play(std::span<const std::uint8_t> results, const Cards& cards = {}) {
+        for (Seat& seat : seats_) {
+            if (!seat.standing.playing) continue;
+            // A copy on the stack: the compiler may then keep it in registers from round to round.
+            Standing standing = seat.standing;
+            std::visit([&](auto& stakes) { play_stretch(seat, standing, stakes, results, cards); }, seat.progression);
+            seat.standing = standing;
+        }
+        if (++stretches_played_ == stretches_per_session_) finish_session();
+    }
 
     /// Finished sessions so far, a patron each, in the order of the players.
     [[nodiscard]] std::span<const PatronResults> results() const { return results_; }
@@ -63,16 +66,6 @@ public:
     [[nodiscard]] std::vector<PatronResults> take_results();
 
 private:
-    /// What a round means for wagers.
-    enum class RoundResult : std::uint8_t { banker, banker_on_six, player, tie };
-
-    /// The wager on one outcome: what a stake gains, by the round's result. A loss is "-1 to 1", a stand off "0 to 1".
-    struct WagerTerms {
-        std::int64_t unit = 1;
-        std::array<Odds, 4> gain{};
-    };
-    using AllTerms = std::array<WagerTerms, 3>;
-
     /// What a patron has been through since his session began.
     struct Standing {
         std::int64_t left = 0;
@@ -92,25 +85,63 @@ private:
         Standing standing;
     };
 
-    [[nodiscard]] static WagerTerms wager_terms(const PayTerms& terms, baccarat::Outcome on);
     [[nodiscard]] Seat seat_of(const Patron& patron, const StakeLimits& limits) const;
     static void begin_session(Seat& seat);
-    void note_results(const DealtShoe& shoe);
-    template <class Stakes>
-    void play_shoe(const Seat& seat, Standing& standing, Stakes& stakes, const DealtShoe& shoe) const;
-    static void settle(Standing& standing, std::int64_t stake, std::int64_t gain);
-    static void leave_if_done(const Seat& seat, Standing& standing);
+    template <class Stakes, class Cards>
+    void play_stretch(const Seat& seat, Standing& standing, Stakes& stakes, std::span<const std::uint8_t> results,
+                      const Cards& cards) const {
+        stakes.begin_shoe(cards.in_shoe(), cards.burned_value());
+        for (std::size_t round = 0; round < results.size(); ++round) {
+            const Proposal proposal = stakes.propose();
+            const WagerTerms& terms = terms_[proposal.on];
+            const std::int64_t could = std::min(proposal.stake, standing.left);
+            const std::int64_t stake = could - could % terms.unit;
+            if (stake >= seat.least) {
+                const Odds odds = terms.gain[results[round]];
+                const std::int64_t gain = stake / odds.staked * odds.won;
+                settle(standing, stake, gain);
+                if (gain > 0) stakes.won();
+                if (gain < 0) stakes.lost(stake);
+                leave_if_done(seat, standing);
+                if (!standing.playing) return;
+            }
+            stakes.see(cards.of_round(round));
+        }
+    }
+    static void settle(Standing& standing, std::int64_t stake, std::int64_t gain) {
+        SessionResult& session = standing.so_far;
+        standing.left += gain;
+        session.staked += stake;
+        ++session.rounds;
+        if (gain > 0) {
+            standing.streak = std::max(standing.streak, 0) + 1;
+            standing.highest = std::max(standing.highest, standing.left);
+            session.longest_won = std::max(session.longest_won, standing.streak);
+        } else if (gain < 0) {
+            standing.streak = std::min(standing.streak, 0) - 1;
+            session.longest_lost = std::max(session.longest_lost, -standing.streak);
+            session.drawdown = std::max(session.drawdown, standing.highest - standing.left);
+        }
+    }
+    /// A patron who reaches his own stop has left of his own will, even if he could no longer have gone on.
+    static void leave_if_done(const Seat& seat, Standing& standing) {
+        if (standing.left >= seat.stop_above)
+            standing.so_far.ending = Ending::stopped_at_win;
+        else if (standing.left <= seat.stop_below)
+            standing.so_far.ending = Ending::stopped_at_loss;
+        else if (standing.left < seat.ruined_below)
+            standing.so_far.ending = Ending::ruined;
+        else
+            return;
+        standing.playing = false;
+    }
     void finish_session();
 
-    AllTerms terms_;
-    std::optional<int> six_;
-    int cards_;
-    int shoes_per_session_;
-    bool counted_;
-    int shoes_played_ = 0;  ///< of the session
+    PayTable terms_;
+    int stretches_per_session_;
+    int stretches_played_ = 0;  ///< of the session
     std::vector<Seat> seats_;
     std::vector<PatronResults> results_;
-    std::vector<RoundResult> round_results_;  ///< of the shoe in play, worked out once for all patrons
 };
 
 }  // namespace croupier::simulation

@@ -1,5 +1,3 @@
-#include "simulation/patrons.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -9,6 +7,7 @@
 #include <rapidcheck.h>
 
 #include "core/games/baccarat/editions.h"
+#include "simulation/baccarat_patrons.h"
 #include "simulation/patron_report.h"
 #include "simulation/plot_bins.h"
 
@@ -39,14 +38,14 @@ std::vector<Round> rounds_of(std::string_view letters) {
 }
 
 Players players_of(std::string_view text) {
-    auto players = read_players(text);
+    auto players = read_players(text, baccarat_language());
     if (!players) ADD_FAILURE() << message_of("players", players.error());
     return players ? *players : Players{};
 }
 
 /// One session of a shoe, for the only patron.
 PatronResults after(std::string_view letters, std::string_view file, const PayTerms& terms = with_commission) {
-    PatronTable table{players_of(file), terms, 8, 1};
+    ShoePatrons table{players_of(file), terms, 8, 1};
     const std::vector<Round> rounds = rounds_of(letters);
     table.play({.burned_value = -1, .rounds = rounds});
     return table.results()[0];
@@ -171,7 +170,7 @@ TEST(Patron, leaves_when_he_is_as_far_ahead_or_behind_as_he_wanted) {
 }
 
 TEST(Patron, starts_anew_with_his_bankroll_in_every_session) {
-    PatronTable table{players_of("Ann: bankroll $30, martingale from $10 on Player"), with_commission, 8, 2};
+    ShoePatrons table{players_of("Ann: bankroll $30, martingale from $10 on Player"), with_commission, 8, 2};
     const std::vector<Round> lost = rounds_of("BB");
     const std::vector<Round> won = rounds_of("P");
     for (const auto* rounds : {&lost, &won, &won, &won, &lost}) table.play({-1, *rounds});
@@ -184,7 +183,7 @@ TEST(Patron, starts_anew_with_his_bankroll_in_every_session) {
 TEST(PatronTable, is_as_new_when_its_results_are_taken) {
     const Players players = players_of("Ann: bankroll $90, martingale from $10 on Player");
     const std::vector<Round> rounds = rounds_of("BBP");
-    PatronTable table{players, with_commission, 8, 2};
+    ShoePatrons table{players, with_commission, 8, 2};
     for (int i = 0; i < 3; ++i) table.play({-1, rounds});
     EXPECT_EQ(table.take_results()[0].sessions, 1U);
     EXPECT_EQ(table.results()[0], PatronResults{});
@@ -202,7 +201,7 @@ TEST(Streaks, are_not_ended_by_stand_offs_or_by_rounds_sat_out) {
 TEST(CountingPatron, places_his_wagers_by_what_was_dealt_before) {
     const Players players =
         players_of("Hal: bankroll $900, count 1:1 5:-1, $10 on Player when true count >= 3, $20 on Tie otherwise");
-    PatronTable table{players, with_commission, 1, 1};
+    ShoePatrons table{players, with_commission, 1, 1};
     std::vector<Round> rounds = rounds_of("PPP");
     rounds[0].values = {1, 1, 1, 0, 0, 0};  // then 3 * 52 / 47
     rounds[1].values = {5, 5, 0, 0, 0, 0};
@@ -343,7 +342,7 @@ protected:
         "Ann <b>&\"': bankroll $100, flat $20 on Player\n"
         "Bob: bankroll $100, flat $5 on Banker\n"
         "Zoë: bankroll $100, paroli from $20 on Banker for 2 wins, stop at +$30");
-    PatronTable table_{players_, with_commission, 8, 1};
+    ShoePatrons table_{players_, with_commission, 8, 1};
 };
 
 TEST_F(Report, as_text_has_a_row_and_a_histogram_for_each_patron) {
@@ -388,7 +387,7 @@ TEST_F(Report, as_json_has_whole_cents) {
 }
 
 TEST_F(Report, without_a_finished_session_says_so) {
-    PatronTable table{players_, with_commission, 8, 1};
+    ShoePatrons table{players_, with_commission, 8, 1};
     EXPECT_THAT(text_report(players_, table.results(), {}), HasSubstr("no session was finished"));
     EXPECT_THAT(html_report(players_, table.results(), {}), HasSubstr("No session was finished."));
 }

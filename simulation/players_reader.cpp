@@ -1,6 +1,7 @@
 // Reads a players file: a line at a time, a word at a time, each with its column, so that an error can point at it.
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <utility>
 
 #include "simulation/staking_plans.h"
@@ -32,14 +33,6 @@ std::string_view without_gaps(std::string_view text) {
     return text;
 }
 
-/// Capitals do not matter in the language's own words.
-bool same_word(std::string_view a, std::string_view b) {
-    const auto small = [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    };
-    return std::ranges::equal(a, b, {}, small, small);
-}
-
 /// The byte at which a text stops being UTF-8; its size when it never does. The report's page and its JSON need this.
 std::size_t valid_up_to(std::string_view text) {
     std::size_t at = 0;
@@ -61,7 +54,8 @@ std::size_t valid_up_to(std::string_view text) {
 /// A line as words. A comma is a word of its own, except inside an amount: "$1,000".
 class PlayersLine {
 public:
-    PlayersLine(std::string_view text, int line, int first_column) : line_(line) {
+    PlayersLine(std::string_view text, int line, int first_column, const PlayersLanguage& language)
+        : line_(line), language_(&language) {
         std::size_t at = 0;
         while (at < text.size()) {
             if (is_gap(text[at])) {
@@ -76,6 +70,7 @@ public:
         end_column_ = words_.empty() ? first_column : words_.back().column + characters_in(words_.back().text);
     }
 
+    [[nodiscard]] const PlayersLanguage& language() const { return *language_; }
     [[nodiscard]] bool done() const { return at_ == words_.size(); }
     [[nodiscard]] std::string_view ahead(std::size_t words = 0) const {
         return at_ + words < words_.size() ? words_[at_ + words].text : std::string_view{};
@@ -108,6 +103,7 @@ private:
     }
 
     int line_;
+    const PlayersLanguage* language_;
     int end_column_ = 0;
     std::size_t at_ = 0;
     std::vector<PlayersWord> words_;
@@ -139,12 +135,12 @@ int read_number(PlayersLine& line, int least, int most) {
     return *number;
 }
 
-baccarat::Outcome read_wager(PlayersLine& line) {
+BackedWager read_wager(PlayersLine& line) {
     line.need("on");
-    if (line.take("Banker")) return baccarat::Outcome::banker;
-    if (line.take("Player")) return baccarat::Outcome::player;
-    if (line.take("Tie")) return baccarat::Outcome::tie;
-    line.fail("expected Banker, Player or Tie");
+    auto wager = line.language().wager(line.ahead());
+    if (!wager) line.fail("expected " + line.language().wagers);
+    line.take();
+    return *std::move(wager);
 }
 
 void read_own_maximum(PlayersLine& line, Patron& patron, Money first_stake) {
@@ -281,10 +277,13 @@ constexpr std::array<PlanReader, 8> plan_readers{{
 }};
 
 void read_plan(PlayersLine& line, Patron& patron) {
+    // Counting is the last of the plans.
+    const auto plans =
+        std::span{plan_readers}.first(plan_readers.size() - (line.language().cards_can_be_counted ? 0 : 1));
     std::string known;
-    for (const PlanReader& reader : plan_readers) {
+    for (const PlanReader& reader : plans) {
         if (line.take(reader.name)) return reader.read(line, patron);
-        if (!known.empty()) known += &reader == &plan_readers.back() ? " or " : ", ";
+        if (!known.empty()) known += &reader == &plans.back() ? " or " : ", ";
         known += reader.name;
     }
     line.fail("expected " + known);
@@ -344,25 +343,29 @@ std::string_view checked_name(std::string_view written, int line) {
 
 class PlayersReader {
 public:
+    explicit PlayersReader(const PlayersLanguage& language) : language_(language) {}
+
     void read(std::string_view text, int line) {
         check_letters(text, line);
         text = text.substr(0, text.find('#'));
         if (without_gaps(text).empty()) return;
         const std::size_t colon = text.find(':');
-        PlayersLine whole{text, line, 1};
+        PlayersLine whole{text, line, 1, language_};
         if (same_word(whole.ahead(), "table")) return take_limits(whole);
         if (colon == std::string_view::npos)
-            throw PlayersError{line, 1, "expected a patron such as Ann: bankroll $1,000, flat $25 on Banker"};
+            throw PlayersError{line, 1,
+                               "expected a patron such as Ann: bankroll $1,000, flat $25 on " + language_.example};
         const std::string_view name = checked_name(text.substr(0, colon), line);
         if (std::ranges::find(players_.patrons, name, &Patron::name) != players_.patrons.end())
             whole.fail("expected another name; " + std::string{name} + " sits at the table already");
-        PlayersLine clauses{text.substr(colon + 1), line, characters_in(text.substr(0, colon)) + 2};
+        PlayersLine clauses{text.substr(colon + 1), line, characters_in(text.substr(0, colon)) + 2, language_};
         players_.patrons.push_back(read_patron(std::string{name}, clauses, players_.limits));
     }
 
     Players finish(int line) && {
         if (players_.patrons.empty())
-            throw PlayersError{line, 1, "expected a patron such as Ann: bankroll $1,000, flat $25 on Banker"};
+            throw PlayersError{line, 1,
+                               "expected a patron such as Ann: bankroll $1,000, flat $25 on " + language_.example};
         return std::move(players_);
     }
 
@@ -385,15 +388,16 @@ private:
         players_.limits = read_limits(line);
     }
 
+    const PlayersLanguage& language_;
     Players players_;
     bool has_limits_ = false;
 };
 
 }  // namespace
 
-std::expected<Players, PlayersError> read_players(std::string_view text) {
+std::expected<Players, PlayersError> read_players(std::string_view text, const PlayersLanguage& language) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // some editors begin a file so
-    PlayersReader reader;
+    PlayersReader reader{language};
     int line_number = 0;
     try {
         while (!text.empty()) {

@@ -5,7 +5,7 @@ namespace croupier::simulation {
 namespace {
 
 struct MachineOfPlan {
-    baccarat::Outcome on;
+    std::uint8_t on;
     std::int64_t most;
 
     Progression operator()(const FlatPlan& plan) const { return FlatStakes{plan, on, most}; }
@@ -23,11 +23,11 @@ struct MachineOfPlan {
 CountStakes::CountStakes(const CountPlan& plan, std::int64_t most) {
     std::ranges::copy(plan.tags, tags_.begin());
     for (const CountedWager& wager : plan.wagers)
-        conditions_.push_back({{std::min(wager.stake.in_cents(), most), wager.on}, wager.when, wager.hundredths});
+        conditions_.push_back({{std::min(wager.stake.in_cents(), most), wager.on.index}, wager.when, wager.hundredths});
 }
 
 Progression progression_of(const Patron& patron, Money most) {
-    return std::visit(MachineOfPlan{patron.on, most.in_cents()}, patron.plan);
+    return std::visit(MachineOfPlan{patron.on.index, most.in_cents()}, patron.plan);
 }
 
 }  // namespace croupier::simulation

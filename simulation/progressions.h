@@ -8,11 +8,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <tuple>
 #include <variant>
 #include <vector>
 
-#include "simulation/baccarat_rounds.h"
+#include "core/equipment/cards.h"
 #include "simulation/staking_plans.h"
 
 namespace croupier::simulation {
@@ -20,26 +21,26 @@ namespace croupier::simulation {
 /// A stake of 0 means that the patron sits out.
 struct Proposal {
     std::int64_t stake;
-    baccarat::Outcome on;
+    std::uint8_t on;  ///< which of the game's wagers
 };
 
 /// The part of those plans that do not look at cards.
 class PlainStakes {
 public:
-    explicit PlainStakes(baccarat::Outcome on) : on_(on) {}
+    explicit PlainStakes(std::uint8_t on) : on_(on) {}
     void begin_shoe(int /*cards*/, int /*burned_value*/) const {}
-    void see(const Round& /*round*/) const {}
+    void see(std::span<const std::uint8_t> /*values*/) const {}
 
 protected:
     [[nodiscard]] Proposal on(std::int64_t stake) const { return {stake, on_}; }
 
 private:
-    baccarat::Outcome on_;
+    std::uint8_t on_;
 };
 
 class FlatStakes : public PlainStakes {
 public:
-    FlatStakes(const FlatPlan& plan, baccarat::Outcome on, std::int64_t most)
+    FlatStakes(const FlatPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), stake_(std::min(plan.stake.in_cents(), most)) {}
     void begin_session() const {}
     [[nodiscard]] Proposal propose() const { return on(stake_); }
@@ -52,7 +53,7 @@ private:
 
 class MartingaleStakes : public PlainStakes {
 public:
-    MartingaleStakes(const MartingalePlan& plan, baccarat::Outcome on, std::int64_t most)
+    MartingaleStakes(const MartingalePlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), most_(most) {}
     void begin_session() { stake_ = from_; }
     [[nodiscard]] Proposal propose() const { return on(stake_); }
@@ -67,7 +68,7 @@ private:
 
 class ParoliStakes : public PlainStakes {
 public:
-    ParoliStakes(const ParoliPlan& plan, baccarat::Outcome on, std::int64_t most)
+    ParoliStakes(const ParoliPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), most_(most), wins_wanted_(plan.wins) {}
     void begin_session() {
         stake_ = from_;
@@ -90,7 +91,7 @@ private:
 
 class DAlembertStakes : public PlainStakes {
 public:
-    DAlembertStakes(const DAlembertPlan& plan, baccarat::Outcome on, std::int64_t most)
+    DAlembertStakes(const DAlembertPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), step_(plan.step.in_cents()), most_(most) {}
     void begin_session() { stake_ = from_; }
     [[nodiscard]] Proposal propose() const { return on(stake_); }
@@ -106,7 +107,7 @@ private:
 
 class FibonacciStakes : public PlainStakes {
 public:
-    FibonacciStakes(const FibonacciPlan& plan, baccarat::Outcome on, std::int64_t most)
+    FibonacciStakes(const FibonacciPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), most_(most) {}
     void begin_session() {
         stake_ = from_;
@@ -135,7 +136,7 @@ private:
 
 class OneThreeTwoSixStakes : public PlainStakes {
 public:
-    OneThreeTwoSixStakes(const OneThreeTwoSixPlan& plan, baccarat::Outcome on, std::int64_t most)
+    OneThreeTwoSixStakes(const OneThreeTwoSixPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(plan.from.in_cents()), most_(most) {}
     void begin_session() { place_ = 0; }
     [[nodiscard]] Proposal propose() const { return on(std::min(from_ * times[place_], most_)); }
@@ -153,8 +154,7 @@ private:
 /// The list is kept in cents, since what was lost need not be a whole number of units.
 class LabouchereStakes : public PlainStakes {
 public:
-    LabouchereStakes(const LaboucherePlan& plan, baccarat::Outcome on, std::int64_t most)
-        : PlainStakes(on), most_(most) {
+    LabouchereStakes(const LaboucherePlan& plan, std::uint8_t on, std::int64_t most) : PlainStakes(on), most_(most) {
         for (const int number : plan.numbers) anew_.push_back(std::min((plan.unit * number).in_cents(), most));
         begin_session();
     }
@@ -192,10 +192,11 @@ public:
     [[nodiscard]] Proposal propose() const {
         for (const Condition& each : conditions_)
             if (holds(each)) return each.proposal;
-        return {0, baccarat::Outcome::banker};
+        return {0, 0};
     }
-    void see(const Round& round) {
-        for (std::size_t card = 0; card < round.cards; ++card) see(round.values[card]);
+    /// The point values of the cards of a round.
+    void see(std::span<const std::uint8_t> values) {
+        for (const std::uint8_t value : values) see(int{value});
     }
     void won() const {}
     void lost(std::int64_t /*placed*/) const {}

@@ -1,18 +1,10 @@
 #include "simulation/staking_plans.h"
 
+#include <algorithm>
+
 namespace croupier::simulation {
 
 namespace {
-
-std::string_view spoken_wager(baccarat::Outcome on) {
-    switch (on) {
-        case baccarat::Outcome::banker: return "Banker";
-        case baccarat::Outcome::player: return "Player";
-        case baccarat::Outcome::tie: return "Tie";
-        case baccarat::Outcome::unnamed: break;
-    }
-    fail_assertion("a wager that the rules name", __FILE__, __LINE__);
-}
 
 /// 250 is "2.5", -5 is "-0.05".
 std::string spoken_hundredths(int hundredths) {
@@ -56,7 +48,7 @@ struct SpokenPlan {
         return text;
     }
     static std::string spoken(const CountedWager& wager) {
-        const std::string text = short_amount(wager.stake) + " on " + std::string{spoken_wager(wager.on)};
+        const std::string text = short_amount(wager.stake) + " on " + wager.on.name;
         if (wager.when == CountedWager::When::otherwise) return text + " otherwise";
         return text + " when true count " + (wager.when == CountedWager::When::at_least ? ">= " : "<= ") +
                spoken_hundredths(wager.hundredths);
@@ -65,6 +57,18 @@ struct SpokenPlan {
 
 }  // namespace
 
+bool same_word(std::string_view a, std::string_view b) {
+    const auto small = [](char letter) {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    };
+    return std::ranges::equal(a, b, {}, small, small);
+}
+
+bool anyone_counts(const Players& players) {
+    return std::ranges::any_of(players.patrons,
+                               [](const Patron& patron) { return std::holds_alternative<CountPlan>(patron.plan); });
+}
+
 std::string message_of(std::string_view file, const PlayersError& error) {
     return std::string{file} + ":" + std::to_string(error.line) + ":" + std::to_string(error.column) + ": " +
            error.what;
@@ -72,7 +76,7 @@ std::string message_of(std::string_view file, const PlayersError& error) {
 
 std::string sentence_of(const Patron& patron) {
     std::string text = "bankroll " + short_amount(patron.bankroll) + ", " +
-                       std::visit(SpokenPlan{" on " + std::string{spoken_wager(patron.on)}}, patron.plan);
+                       std::visit(SpokenPlan{" on " + patron.on.name}, patron.plan);
     if (patron.up_to) text += " up to " + short_amount(*patron.up_to);
     if (patron.stop_at_win) text += ", stop at +" + short_amount(*patron.stop_at_win);
     if (patron.stop_at_loss) text += ", stop at -" + short_amount(*patron.stop_at_loss);

@@ -13,19 +13,26 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
-#include "core/games/baccarat/types.h"
 #include "core/money/money.h"
 
 namespace croupier::simulation {
 
 /// No amount in a players file, and so no stake, is above this: totals of billions of rounds then fit into 64 bits.
 inline constexpr Money amount_most = Money::dollars(10'000'000);
+
+/// A wager of the game that is played: its number among the game's wagers, and its name as the file has it.
+struct BackedWager {
+    std::uint8_t index = 0;
+    std::string name;
+    friend bool operator==(const BackedWager&, const BackedWager&) = default;
+};
 
 /// The same stake every round.
 struct FlatPlan {
@@ -78,7 +85,7 @@ struct CountedWager {
     enum class When : std::uint8_t { at_least, at_most, otherwise };
 
     Money stake;
-    baccarat::Outcome on = baccarat::Outcome::banker;
+    BackedWager on;
     When when = When::otherwise;
     int hundredths = 0;  ///< of the true count: 250 is 2.5
     friend bool operator==(const CountedWager&, const CountedWager&) = default;
@@ -99,10 +106,10 @@ struct Patron {
     std::string name;
     Money bankroll;
     StakingPlan plan;
-    baccarat::Outcome on = baccarat::Outcome::banker;  ///< a counting patron's wagers say it themselves
-    std::optional<Money> up_to;                        ///< his own maximum
-    std::optional<Money> stop_at_win;                  ///< leaves when he is so much ahead
-    std::optional<Money> stop_at_loss;                 ///< leaves when he is so much behind; a positive amount
+    BackedWager on;                     ///< a counting patron's wagers say it themselves
+    std::optional<Money> up_to;         ///< his own maximum
+    std::optional<Money> stop_at_win;   ///< leaves when he is so much ahead
+    std::optional<Money> stop_at_loss;  ///< leaves when he is so much behind; a positive amount
     friend bool operator==(const Patron&, const Patron&) = default;
 };
 
@@ -126,7 +133,21 @@ struct PlayersError {
     std::string what;
 };
 
-[[nodiscard]] std::expected<Players, PlayersError> read_players(std::string_view text);
+/// What a game lets a players file say.
+struct PlayersLanguage {
+    std::function<std::optional<BackedWager>(std::string_view word)> wager;  ///< nothing when the game has none such
+    std::string wagers;   ///< "Banker, Player or Tie": what is expected where a wager should stand
+    std::string example;  ///< of a wager: "Banker"
+    bool cards_can_be_counted = false;
+};
+
+[[nodiscard]] std::expected<Players, PlayersError> read_players(std::string_view text, const PlayersLanguage& language);
+
+/// Capitals do not matter in the language's own words.
+[[nodiscard]] bool same_word(std::string_view a, std::string_view b);
+
+/// Whether anyone counts cards. That needs shoes with an end: a continuous shuffler takes back what was seen.
+[[nodiscard]] bool anyone_counts(const Players& players);
 
 /// "players.txt:3:12: expected an amount such as $25".
 [[nodiscard]] std::string message_of(std::string_view file, const PlayersError& error);

@@ -4,18 +4,22 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "simulation/baccarat_patrons.h"
 #include "simulation/progressions.h"
 
 namespace croupier::simulation {
 namespace {
 
-using baccarat::Outcome;
 using testing::ElementsAre;
+
+const BackedWager banker{0, "Banker"};
+const BackedWager player{1, "Player"};
+const BackedWager tie{2, "Tie"};
 
 Money dollars(std::int64_t amount) { return Money::dollars(amount); }
 
 Players read(std::string_view text) {
-    auto players = read_players(text);
+    auto players = read_players(text, baccarat_language());
     if (!players) ADD_FAILURE() << message_of("players", players.error());
     return players ? *players : Players{};
 }
@@ -39,9 +43,9 @@ TEST(PlayersFile, has_a_patron_a_line_and_limits_for_all) {
     EXPECT_EQ(players.patrons[0].name, "Ann");
     EXPECT_EQ(players.patrons[0].bankroll, dollars(1'000));
     EXPECT_EQ(players.patrons[0].plan, StakingPlan{FlatPlan{dollars(25)}});
-    EXPECT_EQ(players.patrons[0].on, Outcome::banker);
+    EXPECT_EQ(players.patrons[0].on, banker);
     EXPECT_EQ(players.patrons[1].name, "Zoë B.");
-    EXPECT_EQ(players.patrons[1].on, Outcome::tie);
+    EXPECT_EQ(players.patrons[1].on, tie);
 }
 
 TEST(PlayersFile, may_give_one_limit_only) {
@@ -51,7 +55,7 @@ TEST(PlayersFile, may_give_one_limit_only) {
 
 TEST(PlayersFile, knows_every_plan) {
     EXPECT_EQ(only_patron("bankroll $500, martingale from $25 on Player up to $400"),
-              (Patron{"Ann", dollars(500), MartingalePlan{dollars(25)}, Outcome::player, dollars(400), {}, {}}));
+              (Patron{"Ann", dollars(500), MartingalePlan{dollars(25)}, player, dollars(400), {}, {}}));
     EXPECT_EQ(only_patron("bankroll $2,000, paroli from $20 on Banker for 3 wins").plan,
               (StakingPlan{ParoliPlan{dollars(20), 3}}));
     EXPECT_EQ(only_patron("bankroll $2,000, d'alembert from $20 step $10 on Banker up to $500").plan,
@@ -70,9 +74,9 @@ TEST(PlayersFile, knows_patrons_who_count) {
                           "$50 on Player when true count <= -5, $20 on Banker otherwise, stop at +$900")
                   .plan,
               (StakingPlan{CountPlan{{0, 1, 0, 0, 2, 0, -2, 0, 0, 0},
-                                     {{dollars(100), Outcome::banker, When::at_least, 250},
-                                      {dollars(50), Outcome::player, When::at_most, -500},
-                                      {dollars(20), Outcome::banker, When::otherwise, 0}}}}));
+                                     {{dollars(100), banker, When::at_least, 250},
+                                      {dollars(50), player, When::at_most, -500},
+                                      {dollars(20), banker, When::otherwise, 0}}}}));
 }
 
 TEST(PlayersFile, lets_a_patron_stop_ahead_and_behind) {
@@ -129,7 +133,7 @@ TEST(PlayersFile, says_where_it_cannot_be_read_and_what_was_expected) {
         {"An\xFF: ", 1, 3, "expected plain text in UTF-8"},
     };
     for (const Case& each : cases) {
-        const auto players = read_players(each.text);
+        const auto players = read_players(each.text, baccarat_language());
         ASSERT_FALSE(players) << each.text;
         EXPECT_EQ(players.error().line, each.line) << each.text << ": " << players.error().what;
         EXPECT_EQ(players.error().column, each.column) << each.text << ": " << players.error().what;
@@ -143,7 +147,7 @@ TEST(PlayersFile, is_refused_or_read_whatever_it_holds) {
         const auto text =
             *rc::gen::container<std::string>(rc::gen::elementOf(std::string{"A:$15,. \n#-+>=\xC3\xAB"
                                                                             "bankrolflt on"}));
-        const auto players = read_players(text);
+        const auto players = read_players(text, baccarat_language());
         RC_ASSERT(players || (players.error().line > 0 && players.error().column > 0));
     }));
 }
@@ -154,14 +158,14 @@ rc::Gen<Money> some_amount(std::int64_t least, std::int64_t most) {
     return rc::gen::map(rc::gen::inRange(least, most + 1), [](std::int64_t cents) { return Money::cents(cents); });
 }
 
-Outcome any_outcome() { return *rc::gen::element(Outcome::banker, Outcome::player, Outcome::tie); }
+BackedWager any_wager() { return *rc::gen::element(banker, player, tie); }
 
 CountPlan any_count_plan() {
     CountPlan plan;
     for (int& tag : plan.tags) tag = *rc::gen::inRange(-99, 100);
     const int wagers = *rc::gen::inRange(1, 4);
     for (int i = 0; i < wagers; ++i)
-        plan.wagers.push_back({*some_amount(1, 100'000), any_outcome(),
+        plan.wagers.push_back({*some_amount(1, 100'000), any_wager(),
                                *rc::gen::element(CountedWager::When::at_least, CountedWager::When::at_most),
                                *rc::gen::inRange(-100'000, 100'001)});
     return plan;
@@ -186,14 +190,14 @@ StakingPlan any_plan() {
 
 TEST(SentenceOfAPatron, is_read_as_the_same_patron) {
     EXPECT_TRUE(rc::check("sentence_of then read_players", [] {
-        Patron patron{"Ann", *some_amount(2, 1'000'000), any_plan(), Outcome::banker, {}, {}, {}};
+        Patron patron{"Ann", *some_amount(2, 1'000'000), any_plan(), BackedWager{}, {}, {}, {}};
         const bool counts = std::holds_alternative<CountPlan>(patron.plan);
-        if (!counts) patron.on = any_outcome();
+        if (!counts) patron.on = any_wager();
         if (!counts && !std::holds_alternative<FlatPlan>(patron.plan) && *rc::gen::arbitrary<bool>())
             patron.up_to = *some_amount(500'000'000, 1'000'000'000);
         if (*rc::gen::arbitrary<bool>()) patron.stop_at_win = *some_amount(1, 1'000'000);
         if (*rc::gen::arbitrary<bool>()) patron.stop_at_loss = *some_amount(1, patron.bankroll.in_cents() - 1);
-        const auto players = read_players("Ann: " + sentence_of(patron));
+        const auto players = read_players("Ann: " + sentence_of(patron), baccarat_language());
         RC_ASSERT(players.has_value());
         RC_ASSERT(players->patrons == std::vector{patron});
     }));
@@ -275,7 +279,7 @@ TEST(LaboucherePlan, writes_down_what_was_really_lost) {
 
 TEST(EveryProgression, keeps_its_stakes_between_nothing_and_the_most) {
     EXPECT_TRUE(rc::check("stakes stay in bounds", [] {
-        Patron patron{"Ann", amount_most, any_plan(), any_outcome(), {}, {}, {}};
+        Patron patron{"Ann", amount_most, any_plan(), any_wager(), {}, {}, {}};
         const Money most = *some_amount(1, amount_most.in_cents());
         Progression progression = progression_of(patron, most);
         const auto wins = *rc::gen::container<std::vector<bool>>(rc::gen::arbitrary<bool>());
@@ -297,12 +301,7 @@ TEST(EveryProgression, keeps_its_stakes_between_nothing_and_the_most) {
 
 // The true count.
 
-Round round_of(std::initializer_list<std::uint8_t> values) {
-    Round round;
-    round.cards = static_cast<std::uint8_t>(values.size());
-    std::ranges::copy(values, round.values.begin());
-    return round;
-}
+using Cards = std::vector<std::uint8_t>;
 
 CountStakes counting(std::string_view condition) {
     const Patron patron =
@@ -316,7 +315,7 @@ TEST(CountPlan, compares_the_running_count_with_the_cards_not_seen_exactly) {
              {">= 4.33", true}, {">= 4.34", false}, {"<= 4.34", true}, {"<= 4.33", false}, {">= -4", true}}) {
         CountStakes machine = counting(condition);
         machine.begin_shoe(52, -1);
-        machine.see(round_of({1, 1, 1, 1}));
+        machine.see(Cards{1, 1, 1, 1});
         EXPECT_EQ(machine.propose().stake, holds ? 10'00 : 0) << condition;
     }
 }
@@ -325,7 +324,7 @@ TEST(CountPlan, sees_the_burn_card_and_forgets_the_shoe_before) {
     CountStakes machine = counting(">= 1");
     machine.begin_shoe(52, 1);  // 1 * 52 / 51
     EXPECT_EQ(machine.propose().stake, 10'00);
-    machine.see(round_of({5, 0, 0, 0, 0, 0}));
+    machine.see(Cards{5, 0, 0, 0, 0, 0});
     EXPECT_EQ(machine.propose().stake, 0);
     machine.begin_shoe(52, 5);
     EXPECT_EQ(machine.propose().stake, 0);
@@ -339,11 +338,11 @@ TEST(CountPlan, places_the_first_wager_whose_condition_holds) {
         "otherwise");
     CountStakes machine = std::get<CountStakes>(progression_of(patron, dollars(25)));
     machine.begin_shoe(52, -1);
-    EXPECT_EQ(machine.propose().on, Outcome::tie);
-    machine.see(round_of({1, 0, 0, 0}));
-    EXPECT_EQ(machine.propose().on, Outcome::player);
-    machine.see(round_of({1, 1, 1, 1}));
-    EXPECT_EQ(machine.propose().on, Outcome::banker);
+    EXPECT_EQ(machine.propose().on, tie.index);
+    machine.see(Cards{1, 0, 0, 0});
+    EXPECT_EQ(machine.propose().on, player.index);
+    machine.see(Cards{1, 1, 1, 1});
+    EXPECT_EQ(machine.propose().on, banker.index);
     EXPECT_EQ(machine.propose().stake, 25'00);
 }
 

@@ -10,9 +10,7 @@ namespace croupier::simulation {
 
 namespace {
 
-constexpr std::string_view first_line = "croupier-transcript-1";
-
-class BlockText final : public BlockReader {
+class BlockText final : public BlockReader<DealtShoe> {
 public:
     BlockText(int decks, bool continuous) : faces_(decks), continuous_(continuous) {
         if (continuous_) text_ = "shoe -\n";
@@ -68,20 +66,20 @@ private:
 Transcript::Transcript(const ShoePlan& shoe, Write write)
     : decks_(shoe.decks()), continuous_(shoe.continuous), write_(std::move(write)) {}
 
-std::unique_ptr<BlockReader> Transcript::reader() { return std::make_unique<BlockText>(decks_, continuous_); }
+std::unique_ptr<BlockReader<DealtShoe>> Transcript::reader() {
+    return std::make_unique<BlockText>(decks_, continuous_);
+}
 
-void Transcript::take(BlockReader& reader) { write_(dynamic_cast<BlockText&>(reader).text()); }
+void Transcript::take(BlockReader<DealtShoe>& reader) { write_(dynamic_cast<BlockText&>(reader).text()); }
 
 std::string head_text(const TranscriptHead& head) {
-    std::string text{first_line};
+    std::string text{transcript_first_line};
     text += "\nrules " + head.edition;
     text += "\ncards " + std::to_string(head.decks) + " decks, ";
     text += head.continuous ? "continuous" : std::to_string(head.behind_cutting_card) + " behind the cutting card";
     text += "\nseed " + std::to_string(head.seed) + "\n";
     return text;
 }
-
-bool is_transcript(std::string_view beginning) { return beginning.starts_with(first_line); }
 
 std::unexpected<TranscriptError> TranscriptReader::wrong(std::size_t column, std::string what) const {
     return std::unexpected(TranscriptError{.line = line_, .column = column, .what = std::move(what)});
@@ -108,7 +106,7 @@ std::expected<void, TranscriptError> TranscriptReader::take_head(std::string_vie
     std::string_view expected_head = whole;
     for (int skip = 0; skip < head_lines_; ++skip) expected_head.remove_prefix(expected_head.find('\n') + 1);
     if (line != expected_head.substr(0, expected_head.find('\n'))) {
-        constexpr std::array<std::string_view, 4> examples{first_line, "rules baccarat-2004",
+        constexpr std::array<std::string_view, 4> examples{transcript_first_line, "rules baccarat-2004",
                                                            "cards 8 decks, 20 behind the cutting card", "seed 7"};
         return wrong(
             1, "expected a line such as \"" + std::string{examples[static_cast<std::size_t>(head_lines_)]} + "\"");

@@ -1,5 +1,5 @@
-// Transcripts: every card and result of a simulation in lines of text, for people, for other programs, and for
-// `croupier replay`, which deals them again through the rules. docs/reference/transcripts.md describes the lines.
+// Transcripts of baccarat: every card and result of a simulation in lines of text, for people, for other programs, and
+// for `croupier replay`, which deals them again through the rules. docs/reference/transcripts.md describes the lines.
 //
 //   croupier-transcript-1
 //   rules baccarat-2004
@@ -22,6 +22,8 @@
 
 #include "core/equipment/cards.h"
 #include "simulation/audience.h"
+#include "simulation/baccarat_rounds.h"
+#include "simulation/transcript_lines.h"
 
 namespace croupier::simulation {
 
@@ -49,15 +51,6 @@ struct TranscriptShoe {
     std::vector<TranscriptRound> rounds;
 };
 
-/// What is wrong with a line.
-struct TranscriptError {
-    std::size_t line = 0;
-    std::size_t column = 1;
-    std::string what;
-};
-
-[[nodiscard]] bool is_transcript(std::string_view beginning);
-
 /// Reads a transcript shoe by shoe; lines are given one at a time, because transcripts may be large.
 class TranscriptReader {
 public:
@@ -82,14 +75,14 @@ private:
 [[nodiscard]] std::string head_text(const TranscriptHead& head);
 
 /// Writes down every shoe, with faces for the values that a simulation deals.
-class Transcript final : public Audience {
+class Transcript final : public Audience<DealtShoe> {
 public:
     using Write = std::function<void(std::string_view text)>;
 
     Transcript(const ShoePlan& shoe, Write write);
 
-    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
-    void take(BlockReader& reader) override;
+    [[nodiscard]] std::unique_ptr<BlockReader<DealtShoe>> reader() override;
+    void take(BlockReader<DealtShoe>& reader) override;
 
 private:
     int decks_;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "simulation/baccarat_simulation.h"
-#include "simulation/streaks.h"
+#include "simulation/baccarat_streaks.h"
 
 namespace croupier::simulation {
 namespace {
@@ -14,13 +14,14 @@ struct Written {
 };
 
 Written transcript_of(std::uint64_t shoes, int threads) {
-    const RunPlan plan{.shoe = ShoePlan::of(6, 20), .seed = 4, .how_much = {.shoes = shoes, .rounds = {}, .error = {}}};
+    const RunPlan<Baccarat> plan{
+        .table = ShoePlan::of(6, 20), .seed = 4, .how_much = {.shoes = shoes, .rounds = {}, .error = {}}};
     Written written;
     written.text = head_text(
         {.edition = "baccarat-2004", .decks = 6, .behind_cutting_card = 20, .continuous = false, .seed = plan.seed});
-    Transcript transcript{plan.shoe, [&](std::string_view text) { written.text += text; }};
-    Simulation run{plan, {}, &transcript};
-    run.work(threads, [](const Progress&) { return true; });
+    Transcript transcript{plan.table, [&](std::string_view text) { written.text += text; }};
+    Simulation<Baccarat> run{plan, {}, &transcript};
+    run.work(threads, [](const auto&) { return true; });
     written.totals = run.progress().totals;
     return written;
 }
@@ -116,7 +117,7 @@ TEST(Streaks, count_wins_in_a_row_within_a_shoe) {
     const std::vector<Round> rounds{round(1, 2), round(1, 2), round(4, 4), round(1, 2),
                                     round(9, 2), round(9, 2), round(1, 2)};
     Streaks streaks;
-    Audiences all;
+    Audiences<DealtShoe> all;
     all.add(streaks);
     const auto reader = all.reader();
     reader->read({.burned_value = -1, .rounds = rounds, .burned_place = 0});

@@ -1,4 +1,4 @@
-// The options of `croupier simulate baccarat`, and what they come to.
+// The options of `croupier simulate` that every game has.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,14 @@
 #include "apps/common/command_line.h"
 #include "apps/common/law_options.h"
 #include "apps/common/terminal.h"
-#include "core/games/baccarat/edition.h"
-#include "simulation/baccarat_simulation.h"
+#include "simulation/simulation.h"
 
 namespace croupier::simulate {
 
 inline constexpr int most_threads = 1024;
 
-struct Options {
+struct RunOptions {
     apps::LawOptions law;
-    int decks = 8;
-    std::optional<int> behind_cutting_card;
-    bool continuous = false;
-    baccarat::PaymentOption payment = baccarat::PaymentOption::commission;
     std::optional<std::uint64_t> shoes;
     std::optional<std::uint64_t> rounds;
     std::optional<double> error;
@@ -28,7 +23,7 @@ struct Options {
     std::optional<int> threads;
     bool streaks = false;
     std::string players;
-    int shoes_per_session = 1;
+    int session = 1;  ///< shoes, or rounds where there are none
     std::string report;
     std::string transcript;
     std::string checkpoint;
@@ -39,13 +34,25 @@ struct Options {
     [[nodiscard]] bool sees_rounds() const { return !transcript.empty() || streaks || !players.empty(); }
 };
 
-/// Adds all of them to the command. What cannot be read is BadInput.
-void add_options(apps::Command& command, Options& options);
+/// What --help says of options that mean something else in every game.
+struct OptionWords {
+    std::string until_error;  ///< "Until the standard error of the Banker's frequency is E"
+    std::string shoes;
+    std::string streaks;
+    std::string session;
+    std::int64_t longest_session;
+    std::string transcript;
+};
+
+/// Adds those that say how much is dealt: --rounds, --shoes, --until-error.
+void add_amount_options(apps::Command& command, RunOptions& options, const OptionWords& words);
+/// Adds the others. What cannot be read is BadInput.
+void add_run_options(apps::Command& command, RunOptions& options, const OptionWords& words);
 
 /// BadInput where options do not go together.
-void check_together(const Options& options);
+void check_together(const RunOptions& options);
 
-/// What is to be dealt; BadInput, with the rule, for a table that the rules do not allow.
-[[nodiscard]] simulation::RunPlan plan_of(const Options& options, const baccarat::Edition& law);
+/// So much, or what is usual when nothing was asked for; BadInput for more than one answer.
+[[nodiscard]] simulation::HowMuch how_much(const RunOptions& options);
 
 }  // namespace croupier::simulate

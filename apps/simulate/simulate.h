@@ -1,11 +1,11 @@
-// `croupier simulate`: whole shoes of baccarat by the million, and what came of them.
+// `croupier simulate`: whole rounds by the million, and what came of them.
 #pragma once
 
 #include "apps/common/command_line.h"
 
 namespace croupier::simulate {
 
-/// Adds the command to the program. Bad input is thrown as apps::BadInput.
+/// Adds the commands to the program. Bad input is thrown as apps::BadInput.
 void add_simulate(apps::Command program);
 
 }  // namespace croupier::simulate

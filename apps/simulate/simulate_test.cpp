@@ -6,13 +6,15 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include "apps/common/bad_input.h"
 #include "apps/common/output.h"
+#include "apps/simulate/baccarat_game.h"
 #include "apps/simulate/checkpoint.h"
-#include "apps/simulate/result.h"
+#include "apps/simulate/tai_sai_game.h"
 
 namespace croupier::simulate {
 namespace {
@@ -31,40 +33,53 @@ protected:
     fs::path path_;
 };
 
-TEST_F(Checkpoints, keep_everything) {
-    EXPECT_FALSE(load(path_).has_value());
-    Checkpoint checkpoint;
-    checkpoint.plan = {.shoe = simulation::ShoePlan::of(6, 25),
-                       .seed = UINT64_MAX,
-                       .how_much = {.shoes = {}, .rounds = {}, .error = 0.00012}};
-    checkpoint.edition = "baccarat-2004";
-    simulation::Simulation run{checkpoint.plan};
+/// A run of one block, kept and found again.
+template <class Described>
+void expect_kept(const std::string& path, const simulation::RunPlan<typename Described::Game>& plan) {
+    simulation::Simulation<typename Described::Game> run{plan};
     run.hand_in(0, run.deal(0));
-    checkpoint.progress = run.progress();
-    checkpoint.seconds = 1.5;
-    save(path_, checkpoint);
-    const auto loaded = load(path_);
+    const auto progress = run.progress();
+    const std::string table{Described::table_name};
+    save(path, {.edition = "some-rules",
+                .table_name = table,
+                .table = Described::document_of(plan.table),
+                .seed = plan.seed,
+                .how_much = plan.how_much,
+                .blocks = progress.blocks,
+                .finished = progress.finished,
+                .seconds = 1.5,
+                .totals = Described::document_of(progress.totals)});
+    const auto loaded = load(path, table);
     ASSERT_TRUE(loaded.has_value());
-    EXPECT_EQ(loaded->plan.seed, checkpoint.plan.seed);
-    EXPECT_EQ(loaded->plan.how_much, checkpoint.plan.how_much);
-    EXPECT_EQ(loaded->plan.shoe.up_to, checkpoint.plan.shoe.up_to);
-    EXPECT_EQ(loaded->plan.shoe.behind_cutting_card, 25);
-    EXPECT_EQ(loaded->progress.totals, checkpoint.progress.totals);
-    EXPECT_EQ(loaded->progress.blocks, 1U);
-    EXPECT_EQ(loaded->edition, "baccarat-2004");
+    EXPECT_EQ(loaded->edition, "some-rules");
+    EXPECT_EQ(boost::json::serialize(loaded->table), boost::json::serialize(Described::document_of(plan.table)));
+    EXPECT_EQ(loaded->seed, plan.seed);
+    EXPECT_EQ(loaded->how_much, plan.how_much);
+    EXPECT_EQ(loaded->blocks, 1U);
+    EXPECT_FALSE(loaded->finished);
     EXPECT_EQ(loaded->seconds, 1.5);
+    EXPECT_EQ(Described::totals_from(loaded->totals), progress.totals);
+}
+
+TEST_F(Checkpoints, keep_everything) {
+    EXPECT_FALSE(load(path_, "shoe").has_value());
+    expect_kept<BaccaratGame>(path_, {.table = simulation::ShoePlan::of(6, 25),
+                                      .seed = UINT64_MAX,
+                                      .how_much = {.shoes = {}, .rounds = {}, .error = 0.00012}});
+    expect_kept<TaiSaiGame>(path_,
+                            {.table = {}, .seed = 7, .how_much = {.shoes = {}, .rounds = 3'000'000, .error = {}}});
 }
 
 TEST_F(Checkpoints, other_files_are_refused_and_left_alone) {
     for (const std::string text :
          {"", "{", "[]", "{\"schema\":\"croupier-odds-1\"}", "{\"schema\":\"croupier-checkpoint-1\"}", "a diary"}) {
         std::ofstream{path_} << text;
-        EXPECT_THROW((void)load(path_), apps::BadInput) << text;
+        EXPECT_THROW((void)load(path_, "shoe"), apps::BadInput) << text;
         std::string left;
         std::getline(std::ifstream{path_}, left);
         EXPECT_EQ(left, text);
     }
-    EXPECT_THROW((void)load(fs::temp_directory_path()), apps::BadInput);
+    EXPECT_THROW((void)load(fs::temp_directory_path(), "shoe"), apps::BadInput);
 }
 
 TEST_F(Checkpoints, leave_nothing_half_written) {
@@ -73,26 +88,22 @@ TEST_F(Checkpoints, leave_nothing_half_written) {
     EXPECT_FALSE(fs::exists(path_));
 }
 
-Result small_result(baccarat::PaymentOption payment) {
-    simulation::RunPlan plan{
-        .shoe = simulation::ShoePlan::of(8, 20), .seed = 1, .how_much = {.shoes = 2000, .rounds = {}, .error = {}}};
-    simulation::Simulation run{plan};
-    run.work(1, [](const simulation::Progress&) { return true; });
-    return {.law = baccarat::edition_by_key("baccarat-2004"),
-            .payment = payment,
-            .plan = plan,
-            .progress = run.progress(),
-            .seconds = 2,
-            .threads = 1,
-            .processes = 1,
-            .kernel = "portable",
-            .streaks = {},
-            .patrons_text = {},
-            .patrons = {}};
+BaccaratResult small_result(baccarat::PaymentOption payment) {
+    BaccaratResult result;
+    result.law = baccarat::edition_by_key("baccarat-2004");
+    result.payment = payment;
+    result.plan = {
+        .table = simulation::ShoePlan::of(8, 20), .seed = 1, .how_much = {.shoes = 2000, .rounds = {}, .error = {}}};
+    simulation::Simulation<simulation::Baccarat> run{result.plan};
+    run.work(1, [](const auto&) { return true; });
+    result.progress = run.progress();
+    result.seconds = 2;
+    result.kernel = "portable";
+    return result;
 }
 
 TEST(SimulationResult, what_the_house_kept_is_what_the_counts_make) {
-    const Result result = small_result(baccarat::PaymentOption::commission);
+    const BaccaratResult result = small_result(baccarat::PaymentOption::commission);
     const auto& totals = result.progress.totals;
     const auto rounds = static_cast<double>(totals.rounds);
     const auto kept = advantages(result);
@@ -110,7 +121,7 @@ TEST(SimulationResult, what_the_house_kept_is_what_the_counts_make) {
 }
 
 TEST(SimulationResult, programs_get_every_figure) {
-    const Result result = small_result(baccarat::PaymentOption::commission);
+    const BaccaratResult result = small_result(baccarat::PaymentOption::commission);
     const auto document = boost::json::parse(json_of(result)).as_object();
     for (const char* name : {"rounds", "shoes", "banker", "player", "tie", "banker_on_6", "seconds",
                              "rounds_per_second", "seed", "four_cards", "frequencies", "advantages"})
@@ -118,6 +129,81 @@ TEST(SimulationResult, programs_get_every_figure) {
     EXPECT_EQ(document.at("shoes").to_number<int>(), 2000);
     EXPECT_EQ(document.at("rounds_per_second").to_number<double>(),
               static_cast<double>(result.progress.totals.rounds) / 2);
+}
+
+TaiSaiResult some_throws(std::uint64_t rounds, std::string_view edition = "tai-sai-2001") {
+    TaiSaiResult result;
+    result.law = tai_sai::edition_by_key(edition);
+    result.plan = {.table = {}, .seed = 2, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
+    simulation::Simulation<simulation::TaiSai> run{result.plan};
+    run.work(1, [](const auto&) { return true; });
+    result.progress = run.progress();
+    result.seconds = 2;
+    result.kernel = "portable";
+    return result;
+}
+
+TEST(TaiSaiSimulationResult, agrees_with_the_exact_odds) {
+    const TaiSaiResult result = some_throws(5'000'000);
+    // 106 wagers, many of them tied to each other.
+    for (const Frequency& each : frequencies(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
+    for (const Kept& each : advantages(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
+    for (const Frequency& each : totals_of(result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
+    EXPECT_NEAR(frequencies(result)[0].exact, 105.0 / 216, 1e-15);
+    EXPECT_NEAR(advantages(result)[0].exact, 1.0 / 36, 1e-15);
+    EXPECT_LT(chi_square(result.progress.totals), 315);  // less than one in ten thousand is above
+}
+
+TEST(TaiSaiSimulationResult, what_the_house_kept_is_what_the_counts_make) {
+    const TaiSaiResult result = some_throws(1'000);
+    const auto frequency_of = [&](std::string_view id) {
+        for (const Frequency& each : frequencies(result))
+            if (each.id == id) return each.part;
+        return -1.0;
+    };
+    for (const Kept& each : advantages(result)) {
+        const double returned = each.id == "small" ? 2 : each.id == "total-9" ? 8 : each.id == "three-1-2-3" ? 31 : 0;
+        if (returned == 0) continue;
+        EXPECT_NEAR(each.seen, 1 - returned * frequency_of(each.id), 1e-12) << each.id;
+    }
+}
+
+TEST(TaiSaiSimulationResult, programs_get_every_figure) {
+    const TaiSaiResult result = some_throws(100'000);
+    const auto document = boost::json::parse(json_of(result)).as_object();
+    for (const char* name : {"seconds", "rounds_per_second", "seed", "finished", "kernel", "odds_set", "triples",
+                             "totals", "wins", "throws", "frequencies", "advantages", "chi_square"})
+        EXPECT_TRUE(document.contains(name)) << name;
+    EXPECT_EQ(document.at("rounds").to_number<int>(), 100'000);
+    EXPECT_EQ(document.at("wins").as_object().size(), 106U);
+    const auto number = [&](const char* list, const char* id) {
+        return document.at(list).as_object().at(id).to_number<int>();
+    };
+    EXPECT_EQ(number("wins", "small") + number("wins", "big") + document.at("triples").to_number<int>(), 100'000);
+    EXPECT_EQ(number("wins", "any-triple"), document.at("triples").to_number<int>());
+    EXPECT_EQ(number("wins", "total-9"), number("totals", "9"));
+    int all = 0;
+    for (const auto& [total, seen] : document.at("totals").as_object()) all += seen.to_number<int>();
+    EXPECT_EQ(all, 100'000);
+}
+
+TEST(TaiSaiSimulationResult, of_an_older_edition_lacks_its_later_wagers) {
+    const auto document = boost::json::parse(json_of(some_throws(10, "tai-sai-1999"))).as_object();
+    EXPECT_EQ(document.at("wins").as_object().size(), 50U);
+    EXPECT_FALSE(document.at("wins").as_object().contains("odd"));
+}
+
+TEST(TaiSaiSimulationResult, fits_a_terminal_of_eighty_columns) {
+    TaiSaiResult result = some_throws(1'000'000);
+    result.streaks.emplace();
+    const std::string text = text_of(result, {.is_terminal = true, .color = false, .unicode = false, .width = 80});
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = text.find('\n', begin);
+        const std::string line = text.substr(begin, end - begin);
+        EXPECT_TRUE(line.starts_with("Rules") || apps::columns_of(line) <= 80) << line;
+        begin = end + 1;
+    }
 }
 
 }  // namespace

@@ -6,10 +6,11 @@
 #include <cstdint>
 
 #include "simulation/audience.h"
+#include "simulation/baccarat_rounds.h"
 
 namespace croupier::simulation {
 
-class Streaks final : public Audience {
+class Streaks final : public Audience<DealtShoe> {
 public:
     static constexpr std::size_t longest = 90;
     /// Runs by their length.
@@ -19,8 +20,8 @@ public:
     };
 
     [[nodiscard]] const Runs& runs() const { return runs_; }
-    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
-    void take(BlockReader& reader) override;
+    [[nodiscard]] std::unique_ptr<BlockReader<DealtShoe>> reader() override;
+    void take(BlockReader<DealtShoe>& reader) override;
 
 private:
     Runs runs_;

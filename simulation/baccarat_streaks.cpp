@@ -1,4 +1,4 @@
-#include "simulation/streaks.h"
+#include "simulation/baccarat_streaks.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@ namespace croupier::simulation {
 
 namespace {
 
-class StreakReader final : public BlockReader {
+class StreakReader final : public BlockReader<DealtShoe> {
 public:
     void read(const DealtShoe& shoe) override {
         std::size_t length = 0;
@@ -31,9 +31,9 @@ public:
 
 }  // namespace
 
-std::unique_ptr<BlockReader> Streaks::reader() { return std::make_unique<StreakReader>(); }
+std::unique_ptr<BlockReader<DealtShoe>> Streaks::reader() { return std::make_unique<StreakReader>(); }
 
-void Streaks::take(BlockReader& reader) {
+void Streaks::take(BlockReader<DealtShoe>& reader) {
     const Runs& found = dynamic_cast<StreakReader&>(reader).runs;
     for (std::size_t length = 0; length <= longest; ++length) {
         runs_.banker[length] += found.banker[length];

@@ -1,0 +1,26 @@
+// What came of a simulation of baccarat.
+#pragma once
+
+#include <optional>
+
+#include "apps/simulate/result.h"
+#include "core/games/baccarat/edition.h"
+#include "simulation/baccarat_simulation.h"
+#include "simulation/baccarat_streaks.h"
+
+namespace croupier::simulate {
+
+struct BaccaratResult : RunResult<simulation::Baccarat> {
+    const baccarat::Edition* law = nullptr;
+    baccarat::PaymentOption payment = baccarat::PaymentOption::commission;
+    std::optional<simulation::Streaks::Runs> streaks;  ///< where someone asked for them
+};
+
+[[nodiscard]] std::vector<Frequency> frequencies(const BaccaratResult& result);
+[[nodiscard]] std::vector<Kept> advantages(const BaccaratResult& result);
+
+[[nodiscard]] std::string text_of(const BaccaratResult& result, const apps::Terminal& terminal);
+/// croupier-simulation-1, one line.
+[[nodiscard]] std::string json_of(const BaccaratResult& result);
+
+}  // namespace croupier::simulate
