@@ -80,17 +80,19 @@ class Lanes {
     /// the cards of that value.
     template <bool WithPlace>
     [[gnu::always_inline]] static V draw(V (&up_to)[values - 1], V index, V& place) {
-        V value = I::set(values - 1);
+        // Two sums, so that each addition need not wait for the last; settled, because g++ otherwise keeps all truths
+        // and adds them up much later, from memory.
+        V value[2] = {I::set(values - 1), I::set(0)};
         V before = I::set(0);  // cards of lower values
 #pragma GCC unroll 9
         for (int each = 0; each < values - 1; ++each) {  // NOLINT(modernize-loop-convert): unrolled
             const Mask above = I::greater(up_to[each], index);
             if constexpr (WithPlace) before = I::larger(before, I::choose(above, I::set(0), up_to[each]));
             up_to[each] = I::less_one(up_to[each], above);
-            value = I::less_one(value, above);
+            value[each % 2] = I::settled(I::less_one(value[each % 2], above));
         }
         if constexpr (WithPlace) place = I::sub(index, before);
-        return value;
+        return I::add(value[0], value[1]);
     }
 
     /// What a step begins with.

@@ -87,6 +87,14 @@ struct LaneVectors {
 #endif
     }
 
+    /// The same vector, formed here and now, whatever the compiler knows of how it is used.
+    static V settled(V vector) {
+#if defined(__SSE2__)
+        asm volatile("" : "+v"(vector));
+#endif
+        return vector;
+    }
+
     static bool any(Mask mask) {
 #if defined(__AVX2__)
         return _mm256_testz_si256(in_register(mask), in_register(mask)) == 0;
