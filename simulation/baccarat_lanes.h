@@ -2,7 +2,7 @@
 //
 // A block is 32 lanes; each lane deals its quota of shoes, one after the other, from random numbers of its own. What a
 // lane does depends on nothing but its numbers and its quota. So the lanes of a block may be dealt one, eight or
-// sixteen at a time, by whatever instructions the machine has, and every figure comes out the same.
+// all at a time, by whatever instructions the machine has, and every figure comes out the same.
 //
 // A step of a lane takes six numbers of 16 bits. It deals a round of play, or burns the first card of a new shoe; or,
 // when one of the numbers would favour some card, nothing is done and the next step tries again: that is what keeps
@@ -84,7 +84,7 @@ struct LaneTask {
 /// A set of machine instructions to deal with.
 struct LaneKernel {
     const char* name;
-    int lanes;  ///< how many it deals at once: 16 at most, and a divisor of that
+    int lanes;  ///< how many it deals at once: 32 at most, and a divisor of that
     void (*deal)(const LaneTask& task, int first_lane, LaneTotals& totals, const Listener* listener);
 };
 

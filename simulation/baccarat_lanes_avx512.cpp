@@ -1,4 +1,4 @@
-// The lane kernel for machines with AVX-512, which has twice as many registers; longer vectors were no faster.
+// The lane kernel for machines with AVX-512: all lanes of a block at once, and twice as many registers.
 #include "simulation/baccarat_lanes_body.h"
 #include "simulation/lane_vectors.h"
 

@@ -183,7 +183,7 @@ public:
 private:
     template <bool HeardBySomeone>
     void deal_heard(LaneTotals& totals, const Listener* listener) {
-        constexpr int heard_at_once = 128;
+        constexpr int heard_at_once = 2048 / I::lanes;  // steps, few enough for the nearest memory
         const V zero = I::set(0);
         V banker = zero;
         V player = zero;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <ostream>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -179,6 +181,19 @@ std::vector<ShoePlan> plans() {
     return plans;
 }
 
+TEST(BaccaratLanes, have_a_kernel_for_each_set_of_instructions_that_the_processor_has) {
+    std::vector<std::string_view> expected;
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512bw") != 0) expected.emplace_back("AVX-512");
+    if (__builtin_cpu_supports("avx2") != 0) expected.emplace_back("AVX2");
+#endif
+    expected.emplace_back("portable");
+    std::vector<std::string_view> found;
+    for (const LaneKernel* kernel : lane_kernels()) found.emplace_back(kernel->name);
+    EXPECT_EQ(found, expected);  // none was left out because it dealt wrongly
+    RecordProperty("fastest", std::string{found.front()});
+}
+
 TEST(BaccaratLanes, every_kernel_deals_as_plain_code_does) {
     for (const ShoePlan& plan : plans()) {
         const LaneTask task = task_of(plan, 11, 1);
@@ -209,6 +224,24 @@ TEST(BaccaratLanes, those_who_listen_hear_what_was_counted) {
         EXPECT_EQ(heard, totals) << kernel->name;
         EXPECT_EQ(totals, deal_block(*kernel, task)) << kernel->name;
     }
+}
+
+TEST(BaccaratLanes, shoes_are_told_in_the_same_order_by_every_kernel) {
+    const LaneTask task = task_of(ShoePlan::of(6, 20), 9, 2);
+    const auto told_by = [&](const LaneKernel& kernel) {
+        std::vector<int> cards;
+        deal_shoes(kernel, task, [&](const DealtShoe& shoe) {
+            cards.push_back(shoe.burned_place);
+            for (const Round& round : shoe.rounds)
+                for (std::size_t card = 0; card < round.cards; ++card) {
+                    cards.push_back(round.values[card]);
+                    cards.push_back(round.places[card]);
+                }
+        });
+        return cards;
+    };
+    const std::vector<int> expected = told_by(portable_kernel);
+    for (const LaneKernel* kernel : lane_kernels()) EXPECT_EQ(told_by(*kernel), expected) << kernel->name;
 }
 
 TEST(BaccaratLanes, no_shoe_yields_a_card_it_does_not_hold) {

@@ -1,5 +1,6 @@
 #include "simulation/baccarat_rounds.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <vector>
@@ -8,9 +9,9 @@ namespace croupier::simulation {
 
 namespace {
 
-/// Few enough for a processor's nearer memory; a multiple of what every kernel deals at once, so that the order of
-/// shoes does not depend on the kernel.
-constexpr int lanes_told_together = 16;
+/// Few enough for a processor's nearer memory; the same for every kernel, so that the order of shoes does not depend on
+/// how many lanes it deals at once.
+constexpr std::size_t lanes_told_together = 16;
 
 /// A step's words, and room for one more, so that all are read at once.
 struct StepWords {
@@ -89,31 +90,38 @@ struct Heard {
     }
 };
 
+/// The first shoe of each lane, then the second of each, and so on.
+void tell_in_turn(std::span<LaneHistory> lanes, const std::function<void(const DealtShoe& shoe)>& tell) {
+    std::array<Round, most_rounds_of_shoe> room;
+    DealtShoe shoe;
+    for (bool more = true; more;) {
+        more = false;
+        for (LaneHistory& lane : lanes) {
+            if (!lane.next_shoe(room, shoe)) continue;
+            more = true;
+            tell(shoe);
+        }
+    }
+}
+
 }  // namespace
 
 LaneTotals deal_shoes(const LaneKernel& kernel, const LaneTask& task,
                       const std::function<void(const DealtShoe& shoe)>& tell) {
     // Kept from block to block: what was asked of the system once need not be asked for again.
-    thread_local std::vector<LaneHistory> history(lanes_told_together);
-    std::array<Round, most_rounds_of_shoe> room;
+    thread_local std::vector<LaneHistory> history(block_lanes);
+    const auto at_once = static_cast<std::size_t>(kernel.lanes);
+    const std::span<LaneHistory> lanes = std::span{history}.first(std::max(at_once, lanes_told_together));
     LaneTotals totals;
-    DealtShoe shoe;
-    for (int group = 0; group < block_lanes; group += lanes_told_together) {
-        for (LaneHistory& lane : history) lane.forget();
-        for (int first = 0; first < lanes_told_together; first += kernel.lanes) {
-            Heard heard{
-                std::span{history}.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(kernel.lanes))};
+    for (std::size_t group = 0; group < block_lanes; group += lanes.size()) {
+        for (LaneHistory& lane : lanes) lane.forget();
+        for (std::size_t first = 0; first < lanes.size(); first += at_once) {
+            Heard heard{lanes.subspan(first, at_once)};
             const Listener listener{.context = &heard, .take = &Heard::take};
-            kernel.deal(task, group + first, totals, &listener);
+            kernel.deal(task, static_cast<int>(group + first), totals, &listener);
         }
-        for (bool more = true; more;) {
-            more = false;
-            for (LaneHistory& lane : history) {
-                if (!lane.next_shoe(room, shoe)) continue;
-                more = true;
-                tell(shoe);
-            }
-        }
+        for (std::size_t first = 0; first < lanes.size(); first += lanes_told_together)
+            tell_in_turn(lanes.subspan(first, lanes_told_together), tell);
     }
     return totals;
 }

@@ -1,5 +1,6 @@
 // Vectors of 16-bit numbers for the lane kernel, in the compiler's own vector types: for any machine, and as wide as
-// the one that the file is compiled for likes best. A truth is a number with all bits set.
+// the one that the file is compiled for likes best. A truth is a number with all bits set or, with AVX-512, a bit in a
+// register for such bits.
 //
 // Included by baccarat_lanes_<instructions>.cpp only; nameless, because each of them has vectors of its own.
 #pragma once
@@ -14,7 +15,10 @@
 namespace croupier::simulation {
 namespace {  // NOLINT(google-build-namespaces): see above
 
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+constexpr int vector_bytes = 64;
+using Register = __m512i;
+#elif defined(__AVX2__)
 constexpr int vector_bytes = 32;
 using Register = __m256i;
 #elif defined(__SSE2__)
@@ -30,7 +34,11 @@ struct LaneVectors {
     using Signed [[gnu::vector_size(vector_bytes)]] = std::int16_t;
     using Words [[gnu::vector_size(vector_bytes)]] = std::uint64_t;
     using Bytes [[gnu::vector_size(vector_bytes)]] = std::uint8_t;
+#if defined(__AVX512BW__)
+    using Mask = __mmask32;
+#else
     using Mask = V;
+#endif
 
     static V set(int number) { return V{} + static_cast<std::uint16_t>(number); }
     static V load(const std::uint16_t* from) {
@@ -50,7 +58,9 @@ struct LaneVectors {
     }
     static V multiply(V a, V b) { return a * b; }
     static V multiply_high(V a, V b) {
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+        return vector(_mm512_mulhi_epu16(in_register(a), in_register(b)));
+#elif defined(__AVX2__)
         return vector(_mm256_mulhi_epu16(in_register(a), in_register(b)));
 #elif defined(__SSE2__)
         return vector(_mm_mulhi_epu16(in_register(a), in_register(b)));
@@ -63,22 +73,40 @@ struct LaneVectors {
     }
 
     // Signed; the numbers are all below 2^15.
+#if defined(__AVX512BW__)
+    static Mask greater(V a, V b) { return _mm512_cmpgt_epi16_mask(in_register(a), in_register(b)); }
+    static Mask not_greater(V a, V b) { return _mm512_cmple_epi16_mask(in_register(a), in_register(b)); }
+    static Mask equal(V a, V b) { return _mm512_cmpeq_epi16_mask(in_register(a), in_register(b)); }
+    static Mask differ(V a, V b) { return _mm512_cmpneq_epi16_mask(in_register(a), in_register(b)); }
+    static V choose(Mask where, V a, V b) {
+        return vector(_mm512_mask_blend_epi16(where, in_register(b), in_register(a)));
+    }
+    static V less_one(V a, Mask where) {
+        return vector(_mm512_mask_sub_epi16(in_register(a), where, in_register(a), in_register(set(1))));
+    }
+    static V more_one(V a, Mask where) {
+        return vector(_mm512_mask_add_epi16(in_register(a), where, in_register(a), in_register(set(1))));
+    }
+#else
     static Mask greater(V a, V b) { return vector(with_sign(a) > with_sign(b)); }
     static Mask not_greater(V a, V b) { return vector(with_sign(a) <= with_sign(b)); }
     static Mask equal(V a, V b) { return vector(a == b); }
     static Mask differ(V a, V b) { return vector(a != b); }
     static V choose(Mask where, V a, V b) { return (a & where) | (b & ~where); }
-    static Mask both_masks(Mask a, Mask b) { return a & b; }
-    static Mask either_mask(Mask a, Mask b) { return a | b; }
     static V less_one(V a, Mask where) { return a + where; }
     static V more_one(V a, Mask where) { return a - where; }
+#endif
+    static Mask both_masks(Mask a, Mask b) { return a & b; }
+    static Mask either_mask(Mask a, Mask b) { return a | b; }
 
     // Without sign.
     static V smaller(V a, V b) { return a < b ? a : b; }
     static V larger(V a, V b) { return a > b ? a : b; }
     /// a - b, or 0 where that would be less.
     static V less_or_none(V a, V b) {
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+        return vector(_mm512_subs_epu16(in_register(a), in_register(b)));
+#elif defined(__AVX2__)
         return vector(_mm256_subs_epu16(in_register(a), in_register(b)));
 #elif defined(__SSE2__)
         return vector(_mm_subs_epu16(in_register(a), in_register(b)));
@@ -96,7 +124,9 @@ struct LaneVectors {
     }
 
     static bool any(Mask mask) {
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+        return mask != 0;
+#elif defined(__AVX2__)
         return _mm256_testz_si256(in_register(mask), in_register(mask)) == 0;
 #elif defined(__SSE2__)
         return _mm_movemask_epi8(in_register(mask)) != 0;
@@ -119,7 +149,10 @@ struct LaneVectors {
     }
     /// The entry of the table that each number asks for; none asks for one beyond the tenth.
     static V look_up(V table, V at) {
-#if defined(__AVX2__)
+#if defined(__AVX512BW__)
+        const V low_byte_only = at | static_cast<std::uint16_t>(0x8000);
+        return vector(_mm512_shuffle_epi8(in_register(table), in_register(low_byte_only)));
+#elif defined(__AVX2__)
         const V low_byte_only = at | static_cast<std::uint16_t>(0x8000);
         return vector(_mm256_shuffle_epi8(in_register(table), in_register(low_byte_only)));
 #else
