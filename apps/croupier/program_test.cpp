@@ -4,11 +4,13 @@
 #include <string>
 #include <vector>
 
+#include <boost/json/parse.hpp>
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include "apps/croupier/program_runner.h"
+#include "core/games/all/games.h"
 
 namespace croupier::apps {
 namespace {
@@ -121,6 +123,18 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"simulate", "baccarat", "--checkpoint", "/dev/null"},
         {"simulate", "baccarat", "--checkpoint", "x", "--transcript", "y"},
         {"simulate", "baccarat", "--on", "1998-06-01", "--payment", "six-pays-half"},
+        {"simulate", "two-up"},
+        {"simulate", "tai-sai", "--shoes", "5"},
+        {"simulate", "tai-sai", "--decks", "8"},
+        {"simulate", "tai-sai", "--odds-set", "maltese"},
+        {"simulate", "tai-sai", "--rounds", "0"},
+        {"simulate", "tai-sai", "--rounds", "5", "--until-error", "0.1"},
+        {"simulate", "tai-sai", "--session", "10001"},
+        {"simulate", "tai-sai", "--checkpoint", "/dev/null"},
+        {"simulate", "tai-sai", "--checkpoint", "x", "--transcript", "y"},
+        {"simulate", "tai-sai", "--players", "docs/examples/friday.players"},
+        {"simulate", "tai-sai", "--report", "page.html"},
+        {"simulate", "tai-sai", "--on", "1998-01-31"},
     };
     for (const std::vector<std::string>& words : bad) {
         std::string line;
@@ -130,6 +144,20 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         EXPECT_EQ(ended.output, "") << line;
         EXPECT_TRUE(ended.notes.starts_with("croupier")) << line << ": " << ended.notes;
         EXPECT_EQ(std::ranges::count(ended.notes, '\n'), 1) << line << ": " << ended.notes;
+    }
+}
+
+TEST(Program, tells_the_odds_of_every_game_and_simulates_it) {
+    for (const games::About& game : games::all()) {
+        const std::string name{game.name};
+        for (const std::vector<std::string>& words :
+             {std::vector<std::string>{"odds", name, "--json"},
+              std::vector<std::string>{"simulate", name, "--rounds", "10", "--seed", "1", "--json"}}) {
+            const Ended ended = run(words);
+            EXPECT_EQ(ended.status, 0) << ended.notes;
+            EXPECT_EQ(boost::json::parse(ended.output).at("game").as_string(), name);
+        }
+        EXPECT_EQ(run({"odds", "tables", name, "--format", "csv"}).status, 0) << name;
     }
 }
 
