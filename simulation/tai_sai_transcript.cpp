@@ -47,8 +47,10 @@ private:
 }  // namespace
 
 std::string head_text(const ThrowTranscriptHead& head) {
-    return std::string{transcript_first_line} + "\nrules " + head.edition + "\nodds " +
-           std::string{name_of(head.odds)} + "\nseed " + std::to_string(head.seed) + "\n";
+    std::string text{transcript_first_line};
+    text += "\nrules " + head.edition + "\nodds ";
+    text += name_of(head.odds);
+    return text + "\nseed " + std::to_string(head.seed) + "\n";
 }
 
 std::unique_ptr<BlockReader<ThrownBlock>> ThrowTranscript::reader() { return std::make_unique<ThrowText>(); }

@@ -64,8 +64,8 @@ ReferencePage tai_sai_page(const apps::LawOptions& options) {
     ReferenceTable wagers{.parts = {},
                           .about =
                               "Ways are the throws that win anything. The house keeps so much of 216 units, one "
-                              "staked on each throw. " +
-                              std::string{star_means} + "."};
+                              "staked on each throw. "};
+    wagers.about += star_means;
     ReferenceTable risks{.parts = {}, .about = "What comes back of a unit, on average, the stake included."};
     for (std::size_t at = 0; at < enum_names<tai_sai::OddsSet>.size(); ++at) {
         const TaiSaiReport report = tai_sai_report(law, static_cast<tai_sai::OddsSet>(at));

@@ -160,7 +160,7 @@ std::string tai_sai_text(const TaiSaiReport& report, const apps::Terminal& termi
     text += "Odds    " + std::string{name_of(report.house)} + ", where none are gazetted\n";
     text += "Throws  " + std::to_string(Dice::throws) + " of three dice, each as likely as another\n\n";
     text += sheet_table(tai_sai_wager_sheet(report)).text(terminal) + "\n";
-    if (starred) text += std::string{star_means} + "\n";
+    if (starred) text.append(star_means).append("\n");
     for (const std::string& line :
          apps::wrapped("Each line is about one wager, such as one triple. KEPT: what the house keeps of " +
                            std::to_string(Dice::throws) +

@@ -26,7 +26,7 @@ struct TaiSaiReport {
 [[nodiscard]] boost::json::object tai_sai_json(const TaiSaiReport& report);
 
 /// What the star in the column "*" says.
-inline constexpr std::string_view star_means = "* house odds, not gazetted: no New Zealand text of them is held";
+inline constexpr std::string_view star_means = "* house odds, not gazetted: no New Zealand text of them is held.";
 
 [[nodiscard]] Sheet tai_sai_wager_sheet(const TaiSaiReport& report);
 [[nodiscard]] Sheet tai_sai_risk_sheet(const TaiSaiReport& report);
