@@ -42,6 +42,7 @@ struct TranscriptCheck {
         bool unreadable = false;
     };
 
+    std::optional<std::uint64_t> shoes;  ///< where the game has them
     std::uint64_t rounds = 0;
     std::optional<Trouble> trouble;
 };

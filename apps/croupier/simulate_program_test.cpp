@@ -156,6 +156,27 @@ TEST_F(SimulateProgram, a_transcript_can_be_replayed_through_the_rules) {
     EXPECT_EQ(files(), 1U);
 }
 
+TEST_F(SimulateProgram, a_transcript_of_throws_can_be_replayed_through_the_rules) {
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"--odds-set", "macau"}, std::vector<std::string>{"--on", "1999-06-01"}}) {
+        std::vector<std::string> simulate{"simulate", "tai-sai", "--seed",       "3",
+                                          "--rounds", "500",     "--transcript", file("throws.txt")};
+        simulate.insert(simulate.end(), words.begin(), words.end());
+        EXPECT_EQ(run(simulate).status, 0);
+        const Ended replay = run({"replay", file("throws.txt")});
+        EXPECT_EQ(replay.status, 0) << replay.output << replay.notes;
+        EXPECT_EQ(replay.output.substr(0, replay.output.find('\n')),
+                  "holds  " + file("throws.txt") + ": 500 rounds, each as the rules deal it");
+    }
+    std::ofstream{file("throws.txt"), std::ios::app} << "334 10 B\n";
+    const Ended changed = run({"replay", file("throws.txt")});
+    EXPECT_EQ(changed.status, 1) << changed.output;
+    EXPECT_NE(changed.output.find("throws.txt:505:1: by the rules small wins"), std::string::npos) << changed.output;
+    std::ofstream{file("throws.txt")} << "croupier-transcript-1\nrules roulette-1998\n";
+    const Ended unknown = run({"replay", file("throws.txt")});
+    EXPECT_EQ(unknown.status, 2);
+}
+
 TEST_F(SimulateProgram, a_changed_transcript_does_not_hold) {
     ASSERT_EQ(run({"simulate", "baccarat", "--seed", "3", "--shoes", "1", "--transcript", file("deals.txt")}).status,
               0);

@@ -1,7 +1,6 @@
 #include "apps/replay/replay.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -15,9 +14,8 @@
 #include "apps/common/bad_input.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/output.h"
-#include "apps/replay/baccarat/transcript_replay.h"
 #include "apps/replay/report.h"
-#include "simulation/transcript.h"
+#include "apps/replay/transcripts.h"
 
 namespace croupier::replay {
 
@@ -90,18 +88,7 @@ void print_grammar() {
     }
 }
 
-/// Looks at the first line and goes back to it.
-bool is_transcript(std::ifstream& stream) {
-    std::array<char, 32> beginning{};
-    stream.read(beginning.data(), beginning.size());
-    const bool found = simulation::is_transcript(
-        {beginning.data(), static_cast<std::size_t>(std::max<std::streamsize>(0, stream.gcount()))});
-    stream.clear();
-    stream.seekg(0);
-    return found;
-}
-
-void tell(const std::string& file, const TranscriptOutcome& outcome, bool quiet) {
+void tell(const std::string& file, const simulation::TranscriptCheck& outcome, bool quiet) {
     if (outcome.trouble) {
         const std::string line = file + ":" + std::to_string(outcome.trouble->line) + ":" +
                                  std::to_string(outcome.trouble->column) + ": " + outcome.trouble->what + "\n";
@@ -109,16 +96,15 @@ void tell(const std::string& file, const TranscriptOutcome& outcome, bool quiet)
         return apps::write_output("fails  " + line);
     }
     if (!quiet)
-        apps::write_output("holds  " + file + ": " + std::to_string(outcome.rounds) + " rounds in " +
-                           std::to_string(outcome.shoes) + " shoes, each as the rules deal it\n");
+        apps::write_output("holds  " + file + ": " + std::to_string(outcome.rounds) + " rounds" +
+                           (outcome.shoes ? " in " + std::to_string(*outcome.shoes) + " shoes" : "") +
+                           ", each as the rules deal it\n");
 }
 
-boost::json::object document(const std::string& file, const TranscriptOutcome& outcome) {
-    boost::json::object about{{"file", file},
-                              {"transcript", true},
-                              {"holds", !outcome.trouble.has_value()},
-                              {"shoes", outcome.shoes},
-                              {"rounds", outcome.rounds}};
+boost::json::object document(const std::string& file, const simulation::TranscriptCheck& outcome) {
+    boost::json::object about{{"file", file}, {"transcript", true}, {"holds", !outcome.trouble.has_value()}};
+    if (outcome.shoes) about["shoes"] = *outcome.shoes;
+    about["rounds"] = outcome.rounds;
     if (outcome.trouble)
         about["trouble"] = boost::json::object{
             {"line", outcome.trouble->line}, {"column", outcome.trouble->column}, {"what", outcome.trouble->what}};
@@ -138,7 +124,7 @@ int replay(const Options& options) {
     boost::json::array documents;
     for (const std::string& file : files_in(options.paths)) {
         if (std::ifstream stream{file, std::ios::binary}; is_transcript(stream)) {
-            const TranscriptOutcome outcome = replay_transcript(stream);
+            const simulation::TranscriptCheck outcome = replay_transcript(stream);
             ++(!outcome.trouble ? held : outcome.trouble->unreadable ? unreadable : failed);
             if (options.json) {
                 documents.push_back(document(file, outcome));

@@ -157,7 +157,7 @@ private:
 /// Feeds lines to the reader, and shoes to the rules.
 class TranscriptReplay {
 public:
-    TranscriptOutcome run(std::istream& from) {
+    simulation::TranscriptCheck run(std::istream& from) {
         try {
             for (std::string line; std::getline(from, line);) {
                 if (!use(reader_.take(line))) return outcome_;
@@ -188,7 +188,7 @@ private:
         }
         if (*read) {
             ShoeReplay{*law_, reader_.head(), **read}.run();
-            ++outcome_.shoes;
+            ++*outcome_.shoes;
             outcome_.rounds += (*read)->rounds.size();
         }
         return true;
@@ -196,11 +196,11 @@ private:
 
     simulation::TranscriptReader reader_;
     const baccarat::Edition* law_ = nullptr;
-    TranscriptOutcome outcome_;
+    simulation::TranscriptCheck outcome_{.shoes = 0, .rounds = 0, .trouble = {}};
 };
 
 }  // namespace
 
-TranscriptOutcome replay_transcript(std::istream& from) { return TranscriptReplay{}.run(from); }
+simulation::TranscriptCheck replay_shoes(std::istream& from) { return TranscriptReplay{}.run(from); }
 
 }  // namespace croupier::replay

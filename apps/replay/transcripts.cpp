@@ -1,0 +1,54 @@
+#include "apps/replay/transcripts.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "apps/replay/baccarat/transcript_replay.h"
+#include "core/games/all/games.h"
+#include "simulation/tai_sai_transcript.h"
+
+namespace croupier::replay {
+
+namespace {
+
+struct GameTranscripts {
+    std::string_view game;
+    simulation::TranscriptCheck (*play)(std::istream& from);
+};
+/// The first also tells what is wrong with a transcript that names the rules of none.
+constexpr std::array<GameTranscripts, games::All::size> transcripts{{
+    {.game = "baccarat", .play = replay_shoes},
+    {.game = "tai-sai", .play = simulation::check_throw_transcript},
+}};
+
+/// As much as holds the first two lines.
+std::string beginning_of(std::ifstream& stream) {
+    std::array<char, 128> beginning{};
+    stream.read(beginning.data(), beginning.size());
+    const auto size = static_cast<std::size_t>(std::max<std::streamsize>(0, stream.gcount()));
+    stream.clear();
+    stream.seekg(0);
+    return {beginning.data(), size};
+}
+
+bool has_edition(std::string_view game, std::string_view key) {
+    const games::About* about = games::find(game);
+    return about != nullptr && std::ranges::any_of(about->editions(), [key](const law::EditionText& edition) {
+               return edition.key == key;
+           });
+}
+
+}  // namespace
+
+bool is_transcript(std::ifstream& stream) { return simulation::is_transcript(beginning_of(stream)); }
+
+simulation::TranscriptCheck replay_transcript(std::ifstream& stream) {
+    const std::string beginning = beginning_of(stream);
+    const std::string_view rules = simulation::rules_of_transcript(beginning);
+    for (const GameTranscripts& each : transcripts)
+        if (has_edition(each.game, rules)) return each.play(stream);
+    return transcripts.front().play(stream);
+}
+
+}  // namespace croupier::replay
