@@ -108,7 +108,7 @@ void Book::add_code(const Index& index) {
         if (entry == entries_.end()) continue;
         for (const CodePlace& each : index.code) {
             if (!is_or_holds(member.path, each.path) && !is_or_holds(each.path, member.path)) continue;
-            if (each.game != game_->name) {
+            if (!each.game.empty() && each.game != game_->name) {
                 entry->of_other_games = entry->of_other_games || member.path.starts_with("general.");
             } else if (std::ranges::find(entry->code, each.place) == entry->code.end()) {
                 entry->code.push_back(each.place);

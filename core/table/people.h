@@ -35,6 +35,12 @@ struct BuyIn {
     Money amount;
     CROUPIER_RECORD(BuyIn, patron, amount);
 };
+/// Chips are carried away to the cashier.
+struct CashOut {
+    PersonId patron = 0;
+    Money amount;
+    CROUPIER_RECORD(CashOut, patron, amount);
+};
 
 // --- Events ---------------------------------------------------------------------------------------------------------
 struct PartnershipMarked {
@@ -60,6 +66,11 @@ struct ChipsBought {
     PersonId patron = 0;
     Money amount;
     CROUPIER_RECORD(ChipsBought, patron, amount);
+};
+struct ChipsCashed {
+    PersonId patron = 0;
+    Money amount;
+    CROUPIER_RECORD(ChipsCashed, patron, amount);
 };
 
 }  // namespace croupier

@@ -9,7 +9,7 @@ namespace croupier::rules {
 
 /// A function that uses a member of the editions.
 struct CodePlace {
-    std::string_view game;   ///< its name, "tai-sai"
+    std::string_view game;   ///< its name, "tai-sai"; empty for what all games share
     std::string_view path;   ///< "wagers.six_pays_half.sign", "general.limits", "wagers.tie_odds.value"
     std::string_view place;  ///< "core/games/baccarat/rules_wagers.cpp: if_unpayable"
 };

@@ -41,7 +41,9 @@ public:
         for (const std::string& file : files) {
             const fs::path path{file};
             if (file.starts_with("core/games/") && path.extension() == ".cpp") {
-                add_source(file);
+                add_source(file, game_of(file));
+            } else if (file.starts_with("core/table/")) {
+                add_source(file, "");
             } else if (path.extension() == ".scenario") {
                 add_scenario(file);
             } else if (file.starts_with("docs/interpretations/") && path.filename() != "README.md") {
@@ -89,11 +91,15 @@ private:
     }
 
     /// "core/games/tai_sai/rules_wagers.cpp" belongs to the game "tai-sai".
-    void add_source(const std::string& file) {
-        if (file.ends_with("/editions.cpp") || file.ends_with("_test.cpp")) return;
-        const std::string_view below = std::string_view{file}.substr(std::string_view{"core/games/"}.size());
+    static std::string game_of(std::string_view file) {
+        const std::string_view below = file.substr(std::string_view{"core/games/"}.size());
         std::string game{below.substr(0, below.find('/'))};
         std::ranges::replace(game, '_', '-');
+        return game;
+    }
+
+    void add_source(const std::string& file, const std::string& game) {
+        if (file.ends_with("/editions.cpp") || file.ends_with("_test.cpp")) return;
         for (const Use& use : scan_uses(read(root_ / file)))
             code_.push_back("{" + literal(game) + ", " + literal(use.path) + ", " +
                             literal(file + ": " + use.function) + "}");

@@ -7,14 +7,12 @@ namespace croupier::baccarat {
 
 namespace {
 
-constexpr Account house{AccountKind::house_float, 0};
 constexpr Account commission_box{AccountKind::commission, 0};
-constexpr Account drop_box{AccountKind::drop_box, 0};
-constexpr Account cash{AccountKind::cash, 0};
 
-class Folder {
+class Folder : public PeopleFolder<State> {
 public:
-    explicit Folder(State& state) : s_(state) {}
+    using PeopleFolder::operator();
+    using PeopleFolder::PeopleFolder;
 
     // --- Setting up the table, and people ---------------------------------------------------------------------------
     void operator()(const TableSetUp& e) {
@@ -46,36 +44,20 @@ public:
         patron(e.patron).hand_limits = e.hand_limits;
         patron(e.patron).tie_limits = e.tie_limits;
     }
-    void operator()(const PartnershipMarked& e) { patron(e.patron).in_partnership = e.marked; }
     void operator()(const PatronCapped& e) { patron(e.patron).capped = e.capped; }
-    void operator()(const WagersElsewhereReported& e) { patron(e.patron).wagers_elsewhere = e.elsewhere; }
     void operator()(const PatronJoined& e) {
         if (s_.vacant && s_.shoe.loaded) s_.was_vacant = true;
         s_.vacant = false;
-        for (Patron& known : s_.patrons) {
-            if (known.id != e.patron) continue;
-            known.present = true;
-            known.seat = e.seat;
-            return;
-        }
-        s_.ledger.open_patron(static_cast<std::uint32_t>(s_.patrons.size()));
-        Patron joined;
-        joined.id = e.patron;
-        joined.seat = e.seat;
-        s_.patrons.push_back(joined);
+        PeopleFolder::operator()(e);
     }
     void operator()(const PatronLeft& e) {
-        patron(e.patron).present = false;
+        PeopleFolder::operator()(e);
         // What the one who leaves has answered does not bind the next one in that seat.
         const std::uint32_t others = ~(1U << patron(e.patron).seat);
         s_.cut.seats_declined &= others;
         for (CardSet& cards : s_.sets) cards.seats_accepting &= others;
         s_.vacant = std::ranges::none_of(s_.patrons, &Patron::present);
         std::erase_if(s_.declarations, [&e](const Declaration& each) { return each.patron == e.patron; });
-    }
-    void operator()(const ChipsBought& e) {
-        s_.ledger.transfer(cash, drop_box, e.amount);
-        s_.ledger.transfer(house, account(e.patron), e.amount);
     }
 
     // --- Cards before they are in the shoe --------------------------------------------------------------------------
@@ -355,13 +337,13 @@ public:
     }
     void operator()(const WagerCollected& e) {
         settle(e.patron, e.spot, e.amount, -e.amount, Money{});
-        s_.ledger.transfer(account(e.spot), house, e.amount);
+        s_.ledger.transfer(account(e.spot), house_account, e.amount);
         erase(e.patron, e.spot);
         s_.round.any_collected_or_paid = true;
     }
     void operator()(const WagerPaid& e) {
         settle(e.patron, e.spot, e.stake, e.winnings, e.commission);
-        s_.ledger.transfer(house, account(e.patron), e.winnings + e.commission);
+        s_.ledger.transfer(house_account, account(e.patron), e.winnings + e.commission);
         s_.ledger.transfer(account(e.patron), commission_box, e.commission);
         find(e.patron, e.spot)->status = WagerStatus::paid;
         s_.round.any_collected_or_paid = true;
@@ -457,8 +439,8 @@ public:
         }
     }
     void operator()(const SettlementAdjusted& e) {
-        move_signed(house, account(e.patron), e.to_patron);
-        move_signed(house, commission_box, e.to_commission);
+        move_signed(house_account, account(e.patron), e.to_patron);
+        move_signed(house_account, commission_box, e.to_commission);
         for (SettledWager& wager : s_.settled) {
             if (wager.round != e.round || wager.patron != e.patron || wager.spot != e.spot) continue;
             wager.won += e.to_patron;
@@ -482,14 +464,7 @@ private:
         std::erase_if(s_.settled_rounds, [oldest](const SettledRound& round) { return round.number < oldest; });
     }
 
-    [[nodiscard]] Patron& patron(PersonId id) {
-        for (Patron& each : s_.patrons)
-            if (each.id == id) return each;
-        fail_assertion("a patron of this table", __FILE__, __LINE__);
-    }
-    [[nodiscard]] Account account(PersonId id) {
-        return {AccountKind::patron, static_cast<std::uint32_t>(&patron(id) - s_.patrons.data())};
-    }
+    using PeopleFolder::account;
     [[nodiscard]] Account account(Spot spot) const { return {AccountKind::spot, spot_index(s_.setup, spot)}; }
     [[nodiscard]] Wager* find(PersonId id, Spot spot) {
         for (Wager& wager : s_.wagers)
@@ -505,13 +480,6 @@ private:
         s_.ledger.transfer(account(spot), account(id), amount);
         wager->amount -= amount;
         if (wager->amount.is_zero()) erase(id, spot);
-    }
-    void move_signed(Account from, Account to, Money amount) {
-        if (amount >= Money{}) {
-            s_.ledger.transfer(from, to, amount);
-        } else {
-            s_.ledger.transfer(to, from, -amount);
-        }
     }
     void settle(PersonId id, Spot spot, Money stake, Money won, Money commission) {
         s_.settled.push_back({s_.round.number, id, spot, stake, won, commission});
@@ -597,8 +565,6 @@ private:
         if (s_.next_differential) s_.setup.differential = *s_.next_differential;
         s_.next_differential.reset();
     }
-
-    State& s_;
 };
 
 }  // namespace

@@ -20,6 +20,7 @@
 #include "core/games/baccarat/settlement.h"
 #include "core/games/baccarat/state.h"
 #include "core/law/law_sentence.h"
+#include "core/table/people_events.h"
 
 namespace croupier::baccarat {
 
@@ -40,8 +41,7 @@ void apply(State& state, const Event& event);
 [[nodiscard]] std::string describe(const State& before, const Event& event);
 /// What the dealer says aloud with this event; empty for events without a call.
 [[nodiscard]] std::string call_of(const Event& event);
-/// "seat 3", or "patron 101" for one who stands.
-[[nodiscard]] std::string patron_in_words(const State& state, PersonId patron);
+using croupier::patron_in_words;
 /// "Banker's Hand at set 3".
 [[nodiscard]] std::string in_words(Spot spot);
 

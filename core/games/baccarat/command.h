@@ -9,6 +9,7 @@ namespace croupier::baccarat {
 
 // What people do at any table.
 using croupier::BuyIn;
+using croupier::CashOut;
 using croupier::Join;
 using croupier::Leave;
 using croupier::MarkPartnership;
@@ -305,14 +306,14 @@ struct DeclareVoid {
 
 using Request =
     OneOf<SetUpTable, ChooseStyle, ElectPayment, StipulateDifferential, SetPersonalLimits, MarkPartnership, CapPatron,
-          ReportWagersElsewhere, Join, Leave, BuyIn, DeliverCards, InspectCards, HandleCards, ViewCards, RequestDecks,
-          ShowDecks, DemandInspection, AcceptPreShuffled, ReportExposure, OrderReshuffle, OrderReplacement, OfferCut,
-          AnswerCut, CutCards, PlaceCuttingCard, LoadCards, TakeOverShoe, BurnCard, ReportMissedBurn, RemoveCards,
-          PlaceWager, DeclareWager, PlaceDeclaredWager, MoveWager, WithdrawWager, RecordContraryWager,
-          RequestFreeRounds, GrantFreeRounds, ReduceWagers, WaiveDifferential, CallNoMoreBets, CallNoBets, OfferHand,
-          AnswerHand, DrawCard, DrawCuttingCard, FindShoeEmpty, PassHand, TurnHand, AnnounceCount, AuthoriseBankerFirst,
-          DirectDealerTurns, ChooseDraw, TakeCards, AnnounceResult, CollectLosing, PayWinning, AnnounceLastCoup,
-          DrawInExcess, FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid>;
+          ReportWagersElsewhere, Join, Leave, BuyIn, CashOut, DeliverCards, InspectCards, HandleCards, ViewCards,
+          RequestDecks, ShowDecks, DemandInspection, AcceptPreShuffled, ReportExposure, OrderReshuffle,
+          OrderReplacement, OfferCut, AnswerCut, CutCards, PlaceCuttingCard, LoadCards, TakeOverShoe, BurnCard,
+          ReportMissedBurn, RemoveCards, PlaceWager, DeclareWager, PlaceDeclaredWager, MoveWager, WithdrawWager,
+          RecordContraryWager, RequestFreeRounds, GrantFreeRounds, ReduceWagers, WaiveDifferential, CallNoMoreBets,
+          CallNoBets, OfferHand, AnswerHand, DrawCard, DrawCuttingCard, FindShoeEmpty, PassHand, TurnHand,
+          AnnounceCount, AuthoriseBankerFirst, DirectDealerTurns, ChooseDraw, TakeCards, AnnounceResult, CollectLosing,
+          PayWinning, AnnounceLastCoup, DrawInExcess, FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid>;
 
 /// Who asks, and what for.
 struct Command {

@@ -1,33 +1,26 @@
 // Everything that can happen at a baccarat table. An event is a fact: applying it never fails and never judges.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "core/base/one_of.h"
 #include "core/games/baccarat/types.h"
 #include "core/table/breach.h"
 #include "core/table/people.h"
+#include "core/table/table_set_up.h"
 
 namespace croupier::baccarat {
 
 // What people do at any table.
 using croupier::ChipsBought;
+using croupier::ChipsCashed;
 using croupier::PartnershipMarked;
 using croupier::PatronJoined;
 using croupier::PatronLeft;
 using croupier::WagersElsewhereReported;
 
 // --- Setting up the table, and people -------------------------------------------------------------------------------
-struct TableSetUp {
-    std::shared_ptr<const TableSetup> setup;  ///< shared: a setup is large and never changes
-    static constexpr std::string_view record_name = "TableSetUp";
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit(std::string_view{"setup"}, self.setup);
-    }
-    friend bool operator==(const TableSetUp& a, const TableSetUp& b) { return *a.setup == *b.setup; }
-};
+using TableSetUp = TableSetUpAs<TableSetup>;
 /// The cloth and its captions, as the version's appendix draws them; pucks and palette beside it.
 struct LayoutMarked {
     Version version = Version::midi;
@@ -429,17 +422,17 @@ struct LaterHandsStand {
 using Happening =
     OneOf<TableSetUp, LayoutMarked, NoticeDisplayed, StyleChosen, PaymentElected, DifferentialStipulated,
           PersonalLimitsSet, PartnershipMarked, PatronCapped, WagersElsewhereReported, PatronJoined, PatronLeft,
-          ChipsBought, CardsDelivered, CardsInspected, CardsHandled, CardsViewed, DecksRequested, DecksShown,
-          InspectionDemanded, PreShuffledAccepted, CardExposed, ReshuffleOrdered, ShuffleRequired, ReplacementOrdered,
-          CardsRemoved, CutOffered, CutAnswered, CardsCut, CuttingCardPlaced, CardsLoaded, ShoeTakenOver, BurnCardShown,
-          BurnCardDrawn, BurnCompleted, BurnMissed, WagerPlaced, WagerDeclared, DeclarationLapsed, WagerMoved,
-          WagerWithdrawn, WagerPartlyVoid, WagerReduced, WagerReturned, FreeRoundsRequested, FreeRoundsGranted,
-          DifferentialExceeded, DifferentialWaived, RoundStarted, NoMoreBetsCalled, NoBetsCalled, HandOffered,
-          HandAnswered, HandLeftToDealer, CardDealt, CuttingCardSetAside, LastCoupAnnounced, BankerFirstAuthorised,
-          HandPassed, HandTurned, PointCountAnnounced, HandOrdered, ResultAnnounced, WagerCollected, WagerPaid,
-          WagerStoodOff, RoundEnded, ShoeEnded, SurplusCardKept, SurplusCardToBanker, SurplusCardsDropped,
-          FirstCardFoundFaceUp, VoidHandDue, ShoeFoundEmpty, MisdealReported, RoundReconstructed, RoundVoided,
-          SettlementAdjusted, LaterHandsStand>;
+          ChipsBought, ChipsCashed, CardsDelivered, CardsInspected, CardsHandled, CardsViewed, DecksRequested,
+          DecksShown, InspectionDemanded, PreShuffledAccepted, CardExposed, ReshuffleOrdered, ShuffleRequired,
+          ReplacementOrdered, CardsRemoved, CutOffered, CutAnswered, CardsCut, CuttingCardPlaced, CardsLoaded,
+          ShoeTakenOver, BurnCardShown, BurnCardDrawn, BurnCompleted, BurnMissed, WagerPlaced, WagerDeclared,
+          DeclarationLapsed, WagerMoved, WagerWithdrawn, WagerPartlyVoid, WagerReduced, WagerReturned,
+          FreeRoundsRequested, FreeRoundsGranted, DifferentialExceeded, DifferentialWaived, RoundStarted,
+          NoMoreBetsCalled, NoBetsCalled, HandOffered, HandAnswered, HandLeftToDealer, CardDealt, CuttingCardSetAside,
+          LastCoupAnnounced, BankerFirstAuthorised, HandPassed, HandTurned, PointCountAnnounced, HandOrdered,
+          ResultAnnounced, WagerCollected, WagerPaid, WagerStoodOff, RoundEnded, ShoeEnded, SurplusCardKept,
+          SurplusCardToBanker, SurplusCardsDropped, FirstCardFoundFaceUp, VoidHandDue, ShoeFoundEmpty, MisdealReported,
+          RoundReconstructed, RoundVoided, SettlementAdjusted, LaterHandsStand>;
 
 using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;

@@ -1,9 +1,9 @@
 // Everything that somebody may ask now, found by asking decide() itself about every kind of command.
 #include <algorithm>
-#include <utility>
 
 #include "core/games/baccarat/baccarat.h"
 #include "core/games/baccarat/preparation.h"
+#include "core/table/candidates.h"
 
 namespace croupier::baccarat {
 
@@ -18,27 +18,17 @@ Card possible_face(const State& state, int after = 0) {
     return Card{};
 }
 
-class Candidates {
+class Candidates : public CommandList<Game> {
 public:
-    Candidates(const Edition& law, const State& state) : law_(law), s_(state) {}
-
-    std::vector<Command> all() {
+    Candidates(const Edition& law, const State& state) : CommandList(law, state) {
         staff_requests();
-        patron_requests();
-        return std::move(list_);
+        newcomers(s_.setup.sets);
+        people();
+        for (const Patron& patron : s_.patrons)
+            if (patron.present) patron_requests(patron);
     }
 
 private:
-    static PersonId staff_id(Role role) { return 9000U + static_cast<PersonId>(role); }
-
-    /// Puts the request for every member of staff; decide() says who may.
-    template <class Asked>
-    void staff(const Asked& asked) {
-        for (const Role role :
-             {Role::dealer, Role::second_dealer, Role::game_supervisor, Role::casino_supervisor, Role::casino_operator})
-            list_.emplace_back(Actor{role, staff_id(role)}, asked);
-    }
-
     void staff_requests() {
         TableSetup setup = s_.setup;
         if (s_.phase == Phase::not_set_up) {
@@ -56,12 +46,7 @@ private:
         for (const Patron& patron : s_.patrons) {
             if (!patron.present) continue;
             staff(SetPersonalLimits{patron.id, s_.setup.hand_limits, s_.setup.tie_limits});
-            staff(MarkPartnership{patron.id, !patron.in_partnership});
             staff(CapPatron{patron.id, !patron.capped});
-            staff(ReportWagersElsewhere{patron.id, !patron.wagers_elsewhere});
-            staff(Leave{patron.id});
-            staff(BuyIn{patron.id, s_.setup.chips.denominations().empty() ? Money::dollars(1)
-                                                                          : s_.setup.chips.denominations().back()});
             staff(OfferCut{patron.id});
             staff(PlaceDeclaredWager{patron.id});
         }
@@ -126,45 +111,25 @@ private:
         }
     }
 
-    void patron_requests() {
-        PersonId newcomer = 8000;
-        while (s_.find_patron(newcomer) != nullptr) ++newcomer;
-        for (std::uint8_t seat = 0; seat <= s_.setup.sets; ++seat)
-            for (const Role role : {Role::seated_patron, Role::standing_patron})
-                list_.push_back({{role, newcomer}, Join{newcomer, seat}});
-        staff(Join{newcomer, 0});
-        for (const Patron& patron : s_.patrons) {
-            if (!patron.present) continue;
-            const Actor self{patron.seat == 0 ? Role::standing_patron : Role::seated_patron, patron.id};
-            const auto put = [&](auto asked) { list_.emplace_back(self, std::move(asked)); };
-            put(Leave{patron.id});
-            put(BuyIn{patron.id, s_.setup.chips.denominations().back()});
-            for (std::uint8_t set = 0; set < s_.sets.size(); ++set) {
-                put(ViewCards{set});
-                put(RequestDecks{set, 1});
-                put(DemandInspection{set});
-                put(AcceptPreShuffled{set});
-            }
-            for (const bool accepts : {false, true}) {
-                put(AnswerCut{accepts});
-                for (const Hand hand : {Hand::player, Hand::banker}) put(AnswerHand{hand, accepts});
-            }
-            put(CutCards{law_.shuffle.cut_margin.value});
-            put(RequestFreeRounds{});
-            for (const Hand hand : {Hand::player, Hand::banker}) put(TurnHand{hand, hidden_faces(hand)});
-            wagers_of(patron, self);
+    void patron_requests(const Patron& patron) {
+        const Actor self = CommandList::self(patron);
+        for (std::uint8_t set = 0; set < s_.sets.size(); ++set) {
+            put(self, ViewCards{set});
+            put(self, RequestDecks{set, 1});
+            put(self, DemandInspection{set});
+            put(self, AcceptPreShuffled{set});
         }
+        for (const bool accepts : {false, true}) {
+            put(self, AnswerCut{accepts});
+            for (const Hand hand : {Hand::player, Hand::banker}) put(self, AnswerHand{hand, accepts});
+        }
+        put(self, CutCards{law_.shuffle.cut_margin.value});
+        put(self, RequestFreeRounds{});
+        for (const Hand hand : {Hand::player, Hand::banker}) put(self, TurnHand{hand, hidden_faces(hand)});
+        wagers_of(patron, self);
     }
 
     // --- Wagers -----------------------------------------------------------------------------------------------------
-    /// The patron asks, or a dealer for the patron.
-    template <class Asked>
-    void for_patron(const Actor& self, const Asked& asked) {
-        list_.emplace_back(self, asked);
-        for (const Role role : {Role::dealer, Role::second_dealer})
-            list_.emplace_back(Actor{role, staff_id(role)}, asked);
-    }
-
     /// Calls `accepts(area)` for the patron's own area and then for every other, until it says yes.
     void until_accepted(const Patron& patron, auto&& accepts) const {
         const bool standing = patron.seat == 0 && s_.setup.version == Version::full;
@@ -190,7 +155,7 @@ private:
                 return true;
             });
             const Spot any{Area{1, false}, outcome};
-            list_.push_back({self, DeclareWager{patron.id, any, s_.setup.chips.denominations().front(), true}});
+            put(self, DeclareWager{patron.id, any, s_.setup.chips.denominations().front(), true});
         }
         until_accepted(patron, [&](Area area) {
             const Spot spot{area, Outcome::banker};
@@ -273,18 +238,10 @@ private:
                     (hand == Hand::player ? report.player : report.banker).push_back(cards[next++]);
         return report;
     }
-
-    const Edition& law_;
-    const State& s_;
-    std::vector<Command> list_;
 };
 
 }  // namespace
 
-std::vector<Command> legal_commands(const Edition& law, const State& state) {
-    std::vector<Command> legal = Candidates{law, state}.all();
-    std::erase_if(legal, [&](const Command& command) { return !decide(law, state, command).has_value(); });
-    return legal;
-}
+std::vector<Command> legal_commands(const Edition& law, const State& state) { return Candidates{law, state}.legal(); }
 
 }  // namespace croupier::baccarat

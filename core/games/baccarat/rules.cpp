@@ -45,17 +45,6 @@ Refusal unless_dealer(const Case& at, std::string_view doing) {
     return Breach{at.law.cards.dealer_deals, who + "; the dealer who calls the game does."};
 }
 
-Refusal unless_patron(const Case& at, std::string_view doing) {
-    const Patron* patron = at.actor.is_patron() ? at.state.find_patron(at.actor.id) : nullptr;
-    if (patron == nullptr)
-        return Breach{at.law.wagers.standing_patrons, "only a patron at this table may " + std::string{doing} + "."};
-    const Role role = patron->seat == 0 ? Role::standing_patron : Role::seated_patron;
-    if (role != at.actor.role)
-        return Breach{at.law.wagers.standing_patrons, "that patron is not a " + std::string{name_of(at.actor.role)} +
-                                                          " but a " + std::string{name_of(role)} + "."};
-    return std::nullopt;
-}
-
 Rule deck_rule(const Edition& law, const TableSetup& setup) {
     if (setup.continuous_shuffler && law.equipment.continuous) return law.equipment.continuous->one_set;
     if (setup.batch_shuffler && law.equipment.batch && law.equipment.batch->two_sets)

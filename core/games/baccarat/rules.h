@@ -1,33 +1,24 @@
 // What each command requires, split by the sections of Division 5. Internal to the game; decide() is the way in.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <utility>
 
 #include "core/games/baccarat/baccarat.h"
-#include "core/table/refusal.h"
+#include "core/table/people_rules.h"
 
 namespace croupier::baccarat {
 
 using law::Citations;
 
-/// What a rule sees: the law, the table as it stands, and who asks.
-struct Case {
-    const Edition& law;
-    const State& state;
-    const Actor& actor;
-};
+using Case = croupier::Case<Game>;
 
-/// A breach of `rule` unless the actor has one of these roles.
-[[nodiscard]] inline Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule,
-                                         std::string_view doing) {
-    return croupier::unless_role(at.actor, roles, rule, doing);
-}
 /// A breach unless the actor is the dealer who calls the game; patrons are told why they may not touch the cards.
 [[nodiscard]] Refusal unless_dealer(const Case& at, std::string_view doing);
 /// A breach unless the actor is a patron at this table, in the role that the patron's place gives.
-[[nodiscard]] Refusal unless_patron(const Case& at, std::string_view doing);
+[[nodiscard]] inline Refusal unless_patron(const Case& at, std::string_view doing) {
+    return croupier::unless_patron(at, doing, at.law.wagers.standing_patrons);
+}
 /// A breach when the set of cards could not hold these faces besides those already seen.
 [[nodiscard]] Refusal if_impossible(const Case& at, std::span<const Card> faces);
 /// A breach when a table may not be set up like this. Asked again before each shoe: the edition may have changed.
@@ -49,12 +40,9 @@ Ruling<Event> rule_on(const Case& at, const ChooseStyle& command);
 Ruling<Event> rule_on(const Case& at, const ElectPayment& command);
 Ruling<Event> rule_on(const Case& at, const StipulateDifferential& command);
 Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command);
-Ruling<Event> rule_on(const Case& at, const MarkPartnership& command);
 Ruling<Event> rule_on(const Case& at, const CapPatron& command);
-Ruling<Event> rule_on(const Case& at, const ReportWagersElsewhere& command);
 Ruling<Event> rule_on(const Case& at, const Join& command);
 Ruling<Event> rule_on(const Case& at, const Leave& command);
-Ruling<Event> rule_on(const Case& at, const BuyIn& command);
 // Section 5.
 Ruling<Event> rule_on(const Case& at, const PlaceWager& command);
 Ruling<Event> rule_on(const Case& at, const DeclareWager& command);

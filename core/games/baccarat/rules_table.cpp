@@ -144,11 +144,6 @@ Refusal if_wager_options_unlawful(const Edition& law, const TableSetup& setup) {
     return if_election_unpayable(law, setup, setup.payment);
 }
 
-Refusal unless_known_patron(const Case& at, PersonId patron, Rule rule) {
-    if (at.state.find_patron(patron) != nullptr) return std::nullopt;
-    return Breach{rule, "no patron " + std::to_string(patron) + " is at this table."};
-}
-
 /// The first round that an order of the operator can govern: not one whose wagers are already on the table.
 int first_round_governed(const State& state) {
     const bool wagers_down = !state.in_round() && !state.wagers.empty();
@@ -268,14 +263,6 @@ Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
     return Events{{rule, PersonalLimitsSet{command.patron, command.hand_limits, command.tie_limits}}};
 }
 
-Ruling<Event> rule_on(const Case& at, const MarkPartnership& command) {
-    const Rule rule = at.law.general->partnership;
-    if (auto no = unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rule, "mark a partnership"))
-        return std::unexpected(*no);
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    return Events{{rule, PartnershipMarked{command.patron, command.marked}}};
-}
-
 Ruling<Event> rule_on(const Case& at, const CapPatron& command) {
     const Rule rule = at.law.wagers.named_patrons_cap;
     if (auto no = unless_role(at, {Role::casino_operator}, rule, "cap the wagers of named patrons"))
@@ -287,65 +274,26 @@ Ruling<Event> rule_on(const Case& at, const CapPatron& command) {
     return Events{{rule, PatronCapped{command.patron, command.capped}}};
 }
 
-Ruling<Event> rule_on(const Case& at, const ReportWagersElsewhere& command) {
-    const Rule rule = at.law.general->one_table;
-    if (!at.actor.is_staff()) return refuse(rule, "only staff report where else a patron wagers.");
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    return Events{{rule, WagersElsewhereReported{command.patron, command.elsewhere}}};
-}
-
 // --- People ---------------------------------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const Join& command) {
     const VersionRules rules = rules_of(at.law, at.state.setup.version);
     const Rule rule = command.seat == 0 ? at.law.wagers.standing_patrons : rules.sets_most.rule;
-    if (at.actor.is_patron() && at.actor.id != command.patron)
-        return refuse(rule, "a patron takes a place only for himself or herself.");
-    if (at.actor.is_patron() && (at.actor.role == Role::seated_patron) != (command.seat != 0))
-        return refuse(rule, "a seated patron takes a seat, and a standing one takes none.");
-    if (command.patron == 0) return refuse(rule, "a patron needs a number.");
-    if (at.state.find_patron(command.patron) != nullptr)
-        return refuse(rule, "that patron is at the table already; leave first to change places.");
-    if (command.seat > at.state.setup.sets)
-        return refuse(rule, "there is no seat " + std::to_string(command.seat) + "; this table has seats 1 to " +
-                                std::to_string(at.state.setup.sets) + ".");
-    if (command.seat != 0 && at.state.patron_at(command.seat) != nullptr)
-        return refuse(rule, "seat " + std::to_string(command.seat) + " is taken.");
+    if (auto no = if_place_not_free(at, command, at.state.setup.sets, rule)) return std::unexpected(*no);
     return Events{{rule, PatronJoined{command.patron, command.seat}}};
 }
 
 Ruling<Event> rule_on(const Case& at, const Leave& command) {
-    if (at.actor.is_patron()) {
-        if (auto no = unless_patron(at, "leave")) return std::unexpected(*no);
-        if (at.actor.id != command.patron)
-            return refuse(at.law.wagers.standing_patrons, "a patron leaves only for himself or herself.");
-    }
-    if (auto no = unless_known_patron(at, command.patron, at.law.wagers.standing_patrons)) return std::unexpected(*no);
-    for (const Wager& wager : at.state.wagers)
-        if (wager.patron == command.patron)
-            return refuse(at.state.in_round() ? at.law.wagers.closed_touch : at.law.wagers.chips_on_layout,
-                          "that patron still has a wager on the layout; it must be settled or withdrawn first.");
+    const Rule rule = at.law.wagers.standing_patrons;
+    if (auto no = unless_for_oneself(at, command.patron, "leave", rule)) return std::unexpected(*no);
+    if (auto no = if_wager_on_layout(at, command.patron,
+                                     at.state.in_round() ? at.law.wagers.closed_touch : at.law.wagers.chips_on_layout))
+        return std::unexpected(*no);
     for (const Hand hand : {Hand::player, Hand::banker})
         if (at.state.in_round() && at.state.round.hand(hand).patron == command.patron)
             return refuse(at.law.deal.b_handle, "that patron holds the " + std::string{name_of(hand)} + ".");
     if (at.state.cut.patron == command.patron && at.state.cut.stage != CutStage::due)
         return refuse(at.law.shuffle.offer_cut, "that patron has been offered the cut; answer first.");
-    return Events{{at.law.wagers.standing_patrons, PatronLeft{command.patron}}};
-}
-
-Ruling<Event> rule_on(const Case& at, const BuyIn& command) {
-    const Rule rule = at.law.equipment.drop_box;
-    if (at.actor.is_patron()) {
-        if (auto no = unless_patron(at, "buy chips")) return std::unexpected(*no);
-        if (at.actor.id != command.patron) return refuse(rule, "a patron buys chips only for himself or herself.");
-    }
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    if (command.amount <= Money{} || command.amount > most_money ||
-        at.state.ledger.drop_box + command.amount > most_money)
-        return refuse(rule, in_words(command.amount) + " cannot be exchanged for chips at a table.");
-    if (!at.state.setup.chips.can_make(command.amount))
-        return refuse(at.law.wagers.chips_on_layout,
-                      in_words(command.amount) + " cannot be made of this table's chips.");
-    return Events{{rule, ChipsBought{command.patron, command.amount}}};
+    return Events{{rule, PatronLeft{command.patron}}};
 }
 
 }  // namespace croupier::baccarat

@@ -182,22 +182,7 @@ Refusal if_closed(const Case& at) {
 }
 
 Refusal if_not_own(const Case& at, PersonId patron) {
-    if (at.actor.is_patron()) {
-        if (auto no = unless_patron(at, "wager")) return no;
-        if (at.actor.id != patron)
-            return Breach{at.law.wagers.placement_responsibility,
-                          "a patron places and alters only his or her own wagers."};
-    } else if (at.actor.role != Role::dealer && at.actor.role != Role::second_dealer) {
-        return Breach{at.law.wagers.placement_responsibility,
-                      "only the patron, or a dealer for the patron, places a wager."};
-    }
-    if (at.state.find_patron(patron) == nullptr)
-        return Breach{at.law.wagers.standing_patrons, "no patron " + std::to_string(patron) + " is at this table."};
-    return std::nullopt;
-}
-
-Money chips_of(const State& state, const Patron& patron) {
-    return state.ledger.balance({AccountKind::patron, static_cast<std::uint32_t>(&patron - state.patrons.data())});
+    return unless_own_wager(at, patron, at.law.wagers.placement_responsibility);
 }
 
 /// 5.1, 5.3: it must be a wager that the game names, in chips that the patron has.
@@ -210,7 +195,7 @@ Refusal if_not_chips(const Case& at, const Patron& patron, Outcome outcome, Mone
                       "wagers are made in chips, not in " + std::string{name_of(tender)} + "."};
     if (amount <= Money{} || !at.state.setup.chips.can_make(amount))
         return Breach{at.law.wagers.chips_on_layout, in_words(amount) + " cannot be laid in this table's chips."};
-    if (const Money held = chips_of(at.state, patron); amount > held)
+    if (const Money held = chips_of(at.state, patron.id); amount > held)
         return Breach{at.law.wagers.chips_on_layout,
                       "the patron has " + in_words(held) + " in chips, not " + in_words(amount) + "; buy in first."};
     return std::nullopt;

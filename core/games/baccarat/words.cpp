@@ -3,12 +3,6 @@
 
 namespace croupier::baccarat {
 
-std::string patron_in_words(const State& state, PersonId patron) {
-    for (const Patron& each : state.patrons)
-        if (each.id == patron && each.seat != 0) return "seat " + std::to_string(each.seat);
-    return "patron " + std::to_string(patron);
-}
-
 std::string in_words(Spot spot) {
     return std::string{name_of(spot.outcome)} + (spot.area.standing ? " at standing area " : " at set ") +
            std::to_string(spot.area.number);
@@ -28,9 +22,10 @@ std::string set_of_cards(std::uint8_t set) { return "set of cards " + std::to_st
 
 std::string_view hand_name(Hand hand) { return name_of(hand); }
 
-class Teller {
+class Teller : public PeopleTeller<State> {
 public:
-    explicit Teller(const State& before) : s_(before) {}
+    using PeopleTeller::operator();
+    using PeopleTeller::PeopleTeller;
 
     std::string operator()(const TableSetUp& e) const {
         return "the table is set up for " + std::string{name_of(e.setup->version)} + " baccarat, Style " +
@@ -64,22 +59,8 @@ public:
         return who(e.patron) + " has personal limits of " + in_words(e.hand_limits.least) + " to " +
                in_words(e.hand_limits.most);
     }
-    std::string operator()(const PartnershipMarked& e) const {
-        return who(e.patron) + (e.marked ? " acts in partnership" : " no longer acts in partnership");
-    }
     std::string operator()(const PatronCapped& e) const {
         return who(e.patron) + (e.capped ? " is capped together with the named patrons" : " is no longer capped");
-    }
-    std::string operator()(const WagersElsewhereReported& e) const {
-        return who(e.patron) + (e.elsewhere ? " wagers at another table" : " wagers at no other table");
-    }
-    std::string operator()(const PatronJoined& e) const {
-        return e.seat == 0 ? "patron " + std::to_string(e.patron) + " stands at the table"
-                           : "a patron sits down at seat " + std::to_string(e.seat);
-    }
-    std::string operator()(const PatronLeft& e) const { return who(e.patron) + " leaves"; }
-    std::string operator()(const ChipsBought& e) const {
-        return who(e.patron) + " buys chips for " + in_words(e.amount);
     }
 
     std::string operator()(const CardsDelivered& e) const {
@@ -285,12 +266,9 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string who(PersonId patron) const { return patron_in_words(s_, patron); }
     static std::string seen(const std::optional<Card>& face) {
         return face ? ", the " + in_full(*face) + " seen by all," : ", unseen,";
     }
-
-    const State& s_;
 };
 
 }  // namespace

@@ -8,13 +8,10 @@ namespace croupier::tai_sai {
 
 namespace {
 
-constexpr Account house_account{AccountKind::house_float, 0};
-constexpr Account drop_box_account{AccountKind::drop_box, 0};
-constexpr Account cash_account{AccountKind::cash, 0};
-
-class StateFolder {
+class StateFolder : public PeopleFolder<State> {
 public:
-    explicit StateFolder(State& state) : s_(state) {}
+    using PeopleFolder::operator();
+    using PeopleFolder::PeopleFolder;
 
     // --- Setting up the table, and people ---------------------------------------------------------------------------
     void operator()(const TableSetUp& e) {
@@ -25,26 +22,6 @@ public:
     void operator()(const LayoutMarked&) {}
     void operator()(const NoticeDisplayed&) {}
     void operator()(const PersonalLimitsSet& e) { patron(e.patron).limits = e.limits; }
-    void operator()(const PartnershipMarked& e) { patron(e.patron).in_partnership = e.marked; }
-    void operator()(const WagersElsewhereReported& e) { patron(e.patron).wagers_elsewhere = e.elsewhere; }
-    void operator()(const PatronJoined& e) {
-        for (Patron& known : s_.patrons) {
-            if (known.id != e.patron) continue;
-            known.present = true;
-            known.seat = e.seat;
-            return;
-        }
-        s_.ledger.open_patron(static_cast<std::uint32_t>(s_.patrons.size()));
-        Patron joined;
-        joined.id = e.patron;
-        joined.seat = e.seat;
-        s_.patrons.push_back(joined);
-    }
-    void operator()(const PatronLeft& e) { patron(e.patron).present = false; }
-    void operator()(const ChipsBought& e) {
-        s_.ledger.transfer(cash_account, drop_box_account, e.amount);
-        s_.ledger.transfer(house_account, account(e.patron), e.amount);
-    }
     void operator()(const ColourIssued& e) { patron(e.patron).chips = ColourChips{e.colour, e.value}; }
     void operator()(const ColourReturned& e) { patron(e.patron).chips.reset(); }
 
@@ -173,23 +150,10 @@ public:
 private:
     [[nodiscard]] bool is_current(int round) const { return s_.in_round() && s_.round.number == round; }
 
-    [[nodiscard]] Patron& patron(PersonId id) {
-        for (Patron& each : s_.patrons)
-            if (each.id == id) return each;
-        fail_assertion("a patron of this table", __FILE__, __LINE__);
-    }
-    [[nodiscard]] Account account(PersonId id) {
-        return {AccountKind::patron, static_cast<std::uint32_t>(&patron(id) - s_.patrons.data())};
-    }
+    using PeopleFolder::account;
     [[nodiscard]] static Account account(Area area) { return {AccountKind::spot, static_cast<std::uint32_t>(area)}; }
 
-    void to_patron(PersonId id, Money amount) {
-        if (amount >= Money{}) {
-            s_.ledger.transfer(house_account, account(id), amount);
-        } else {
-            s_.ledger.transfer(account(id), house_account, -amount);
-        }
-    }
+    void to_patron(PersonId id, Money amount) { move_signed(house_account, account(id), amount); }
 
     /// Adds to what the patron has on the area for the same reason, or lays a wager of its own.
     void lay(PersonId id, Area area, Money amount, const std::optional<Misplacement>& misplaced) {
@@ -238,8 +202,6 @@ private:
         std::erase_if(s_.settled, [oldest](const SettledWager& wager) { return wager.round <= oldest; });
         std::erase_if(s_.settled_rounds, [oldest](const SettledRound& round) { return round.number <= oldest; });
     }
-
-    State& s_;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace croupier::tai_sai {
 
 // What people do at any table.
 using croupier::BuyIn;
+using croupier::CashOut;
 using croupier::Join;
 using croupier::Leave;
 using croupier::MarkPartnership;
@@ -117,9 +118,9 @@ struct CorrectResult {
 };
 
 using Request = OneOf<SetUpTable, SetPersonalLimits, MarkPartnership, ReportWagersElsewhere, Join, Leave, BuyIn,
-                      IssueColour, ReturnColour, CoverTumbler, SpinDice, CallForWagers, PlaceWager, WithdrawWager,
-                      CallNoMoreBets, UncoverTumbler, CallResult, KeyNumber, PressEntry, CollectLosing, PayWinning,
-                      ReportDisplacement, TreatAsMeant, CorrectResult>;
+                      CashOut, IssueColour, ReturnColour, CoverTumbler, SpinDice, CallForWagers, PlaceWager,
+                      WithdrawWager, CallNoMoreBets, UncoverTumbler, CallResult, KeyNumber, PressEntry, CollectLosing,
+                      PayWinning, ReportDisplacement, TreatAsMeant, CorrectResult>;
 
 /// Who asks, and what for.
 struct Command {

@@ -1,33 +1,26 @@
 // Everything that can happen at a tai-sai table. An event is a fact: applying it never fails and never judges.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "core/base/one_of.h"
 #include "core/games/tai_sai/types.h"
 #include "core/table/breach.h"
 #include "core/table/people.h"
+#include "core/table/table_set_up.h"
 
 namespace croupier::tai_sai {
 
 // What people do at any table.
 using croupier::ChipsBought;
+using croupier::ChipsCashed;
 using croupier::PartnershipMarked;
 using croupier::PatronJoined;
 using croupier::PatronLeft;
 using croupier::WagersElsewhereReported;
 
 // --- Setting up the table, and people -------------------------------------------------------------------------------
-struct TableSetUp {
-    std::shared_ptr<const TableSetup> setup;  ///< shared: a setup is large and never changes
-    static constexpr std::string_view record_name = "TableSetUp";
-    template <class Self, class Visit>
-    static constexpr void fields(Self& self, Visit&& visit) {
-        visit(std::string_view{"setup"}, self.setup);
-    }
-    friend bool operator==(const TableSetUp& a, const TableSetUp& b) { return *a.setup == *b.setup; }
-};
+using TableSetUp = TableSetUpAs<TableSetup>;
 /// The layout shows every area with its odds; which of them are house odds is marked.
 struct LayoutMarked {
     int areas = 0;
@@ -181,10 +174,10 @@ struct SettlementBooked {
 
 using Happening =
     OneOf<TableSetUp, LayoutMarked, NoticeDisplayed, PersonalLimitsSet, PartnershipMarked, WagersElsewhereReported,
-          PatronJoined, PatronLeft, ChipsBought, ColourIssued, ColourReturned, TumblerCovered, RoundStarted, DiceSpun,
-          WagersCalledFor, WagerPlaced, WagerWithdrawn, NoMoreBetsCalled, TumblerUncovered, SpinVoided, ResultCalled,
-          NumberKeyed, ResultEntered, AreasLit, WagerCollected, WagerPaid, RoundEnded, WagerDisplaced,
-          WagerTreatedAsMeant, ResultCorrected, SettlementReversed, SettlementBooked>;
+          PatronJoined, PatronLeft, ChipsBought, ChipsCashed, ColourIssued, ColourReturned, TumblerCovered,
+          RoundStarted, DiceSpun, WagersCalledFor, WagerPlaced, WagerWithdrawn, NoMoreBetsCalled, TumblerUncovered,
+          SpinVoided, ResultCalled, NumberKeyed, ResultEntered, AreasLit, WagerCollected, WagerPaid, RoundEnded,
+          WagerDisplaced, WagerTreatedAsMeant, ResultCorrected, SettlementReversed, SettlementBooked>;
 
 using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;

@@ -1,39 +1,27 @@
 // Everything that somebody may ask now, found by asking decide() itself about every kind of command.
 #include <algorithm>
-#include <utility>
 
 #include "core/games/tai_sai/tai_sai.h"
+#include "core/table/candidates.h"
 
 namespace croupier::tai_sai {
 
 namespace {
 
-class LegalCandidates {
+class LegalCandidates : public CommandList<Game> {
 public:
-    LegalCandidates(const Edition& law, const State& state) : law_(law), s_(state) {}
-
-    std::vector<Command> all() {
+    LegalCandidates(const Edition& law, const State& state) : CommandList(law, state) {
         table_requests();
         round_requests();
+        newcomers(s_.setup.seats);
+        people();
         for (const Patron& patron : s_.patrons)
             if (patron.present) patron_requests(patron);
-        newcomers();
         displacements();
         corrections();
-        return std::move(list_);
     }
 
 private:
-    static PersonId staff_id(Role role) { return 9000U + static_cast<PersonId>(role); }
-
-    /// Puts the request for every member of staff; decide() says who may.
-    template <class Asked>
-    void staff(const Asked& asked) {
-        for (const Role role :
-             {Role::dealer, Role::second_dealer, Role::game_supervisor, Role::casino_supervisor, Role::casino_operator})
-            list_.emplace_back(Actor{role, staff_id(role)}, asked);
-    }
-
     void table_requests() {
         TableSetup setup = s_.setup;
         if (s_.phase == Phase::not_set_up) {
@@ -64,58 +52,28 @@ private:
         }
     }
 
-    void newcomers() {
-        PersonId newcomer = 8000;
-        while (s_.find_patron(newcomer) != nullptr) ++newcomer;
-        for (int seat = 0; seat <= s_.setup.seats; ++seat) {
-            const auto place = static_cast<std::uint8_t>(seat);
-            list_.push_back(
-                {{seat == 0 ? Role::standing_patron : Role::seated_patron, newcomer}, Join{newcomer, place}});
-        }
-        staff(Join{newcomer, 0});
-    }
-
     void patron_requests(const Patron& patron) {
-        const Actor self{patron.seat == 0 ? Role::standing_patron : Role::seated_patron, patron.id};
-        const Money chip = s_.setup.chips.denominations().back();
         staff(SetPersonalLimits{patron.id, s_.setup.limits});
-        staff(MarkPartnership{patron.id, !patron.in_partnership});
-        staff(ReportWagersElsewhere{patron.id, !patron.wagers_elsewhere});
         for (const std::string& colour : s_.setup.colours)
             staff(IssueColour{patron.id, colour, s_.setup.chips.denominations().front()});
-        both(self, ReturnColour{patron.id});
-        both(self, Leave{patron.id});
-        both(self, BuyIn{patron.id, chip});
-        if (s_.phase == Phase::wagering) wagers_of(patron, self);
+        both(self(patron), ReturnColour{patron.id});
+        if (s_.phase == Phase::wagering) wagers_of(patron);
     }
 
-    template <class Asked>
-    void both(const Actor& self, const Asked& asked) {
-        list_.emplace_back(self, asked);
-        staff(asked);
-    }
-    /// The patron asks, or a dealer for the patron.
-    template <class Asked>
-    void for_patron(const Actor& self, const Asked& asked) {
-        list_.emplace_back(self, asked);
-        for (const Role role : {Role::dealer, Role::second_dealer})
-            list_.emplace_back(Actor{role, staff_id(role)}, asked);
-    }
-
-    void wagers_of(const Patron& patron, const Actor& self) {
+    void wagers_of(const Patron& patron) {
         for (const Area area : all_areas()) {
             if (!law_.has(kind_of(area))) continue;
             const Money there = s_.total_on(area, patron.id);
             const Limits& limits = (patron.limits ? *patron.limits : s_.setup.limits).for_kind(kind_of(area));
             const Money lacking = std::max(limits.least - there, Money::cents(1));
             if (const auto least = s_.setup.chips.smallest_from(lacking))
-                for_patron(self, PlaceWager{patron.id, area, *least, Tender::chips, {}});
+                for_patron(self(patron), PlaceWager{patron.id, area, *least, Tender::chips, {}});
             if (patron.chips) {
                 const std::int64_t value = patron.chips->value.in_cents();
                 const Money in_colour = Money::cents((lacking.in_cents() + value - 1) / value * value);
-                for_patron(self, PlaceWager{patron.id, area, in_colour, Tender::non_value_chips, {}});
+                for_patron(self(patron), PlaceWager{patron.id, area, in_colour, Tender::non_value_chips, {}});
             }
-            if (!there.is_zero()) for_patron(self, WithdrawWager{patron.id, area, there});
+            if (!there.is_zero()) for_patron(self(patron), WithdrawWager{patron.id, area, there});
         }
     }
 
@@ -138,19 +96,12 @@ private:
         for (const SettledRound& round : s_.settled_rounds)
             staff(CorrectResult{round.number, another(round.dice), "found afterwards"});
     }
-
-    const Edition& law_;
-    const State& s_;
-    std::vector<Command> list_;
 };
 
 }  // namespace
 
 std::vector<Command> legal_commands(const Edition& today, const State& state) {
-    const Edition& law = governing(state, today);
-    std::vector<Command> legal = LegalCandidates{law, state}.all();
-    std::erase_if(legal, [&](const Command& command) { return !decide(law, state, command).has_value(); });
-    return legal;
+    return LegalCandidates{governing(state, today), state}.legal();
 }
 
 }  // namespace croupier::tai_sai

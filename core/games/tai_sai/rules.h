@@ -1,47 +1,33 @@
 // What each command requires, split by the sections of Division 9. Internal to the game; decide() is the way in.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 
 #include "core/games/tai_sai/tai_sai.h"
-#include "core/table/refusal.h"
+#include "core/table/people_rules.h"
 
 namespace croupier::tai_sai {
 
 using law::Citations;
 
-/// What a rule sees: the law, the table as it stands, and who asks.
-struct Case {
-    const Edition& law;
-    const State& state;
-    const Actor& actor;
-};
+using Case = croupier::Case<Game>;
 
-[[nodiscard]] inline Refusal unless_role(const Case& at, std::initializer_list<Role> roles, Rule rule,
-                                         std::string_view doing) {
-    return croupier::unless_role(at.actor, roles, rule, doing);
-}
 /// A breach unless the actor may work the tumbler and the terminal: the dealer, and where the edition says so the game
 /// supervisor.
 [[nodiscard]] Refusal unless_operating(const Case& at, Rule rule, std::string_view doing);
-/// A breach unless the actor is a patron at this table, in the role that the patron's place gives.
-[[nodiscard]] Refusal unless_patron(const Case& at, std::string_view doing);
 /// A breach unless the actor is that patron, or a dealer who acts for one at this table.
-[[nodiscard]] Refusal if_not_own(const Case& at, PersonId patron);
-/// A breach unless a patron with that number is at this table.
-[[nodiscard]] Refusal unless_known_patron(const Case& at, PersonId patron, Rule rule);
+[[nodiscard]] inline Refusal if_not_own(const Case& at, PersonId patron) {
+    return unless_own_wager(at, patron, at.law.wagers.own_wagers);
+}
 /// A breach when the act is not the one that the order of play wants; says what is.
 [[nodiscard]] std::unexpected<Breach> out_of_order(const Case& at, Citations rules, std::string_view doing);
 
 // Section 3 and Division 1.
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command);
 Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command);
-Ruling<Event> rule_on(const Case& at, const MarkPartnership& command);
-Ruling<Event> rule_on(const Case& at, const ReportWagersElsewhere& command);
 Ruling<Event> rule_on(const Case& at, const Join& command);
 Ruling<Event> rule_on(const Case& at, const Leave& command);
-Ruling<Event> rule_on(const Case& at, const BuyIn& command);
+Ruling<Event> rule_on(const Case& at, const CashOut& command);
 Ruling<Event> rule_on(const Case& at, const IssueColour& command);
 Ruling<Event> rule_on(const Case& at, const ReturnColour& command);
 // Section 4.

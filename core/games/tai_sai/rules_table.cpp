@@ -70,50 +70,17 @@ Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
     return Events{{rule, PersonalLimitsSet{command.patron, command.limits}}};
 }
 
-Ruling<Event> rule_on(const Case& at, const MarkPartnership& command) {
-    const Rule rule = at.law.general->partnership;
-    if (auto no = unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rule, "mark a partnership"))
-        return std::unexpected(*no);
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    return Events{{rule, PartnershipMarked{command.patron, command.marked}}};
-}
-
-Ruling<Event> rule_on(const Case& at, const ReportWagersElsewhere& command) {
-    const Rule rule = at.law.general->one_table;
-    if (!at.actor.is_staff()) return refuse(rule, "only staff report where else a patron wagers.");
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    return Events{{rule, WagersElsewhereReported{command.patron, command.elsewhere}}};
-}
-
 // --- People ---------------------------------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const Join& command) {
     const Rule rule = at.law.equipment.table;
-    if (at.actor.is_patron() && at.actor.id != command.patron)
-        return refuse(rule, "a patron takes a place only for himself or herself.");
-    if (at.actor.is_patron() && (at.actor.role == Role::seated_patron) != (command.seat != 0))
-        return refuse(rule, "a seated patron takes a seat, and a standing one takes none.");
-    if (command.patron == 0) return refuse(rule, "a patron needs a number.");
-    if (at.state.find_patron(command.patron) != nullptr)
-        return refuse(rule, "that patron is at the table already; leave first to change places.");
-    if (command.seat > at.state.setup.seats)
-        return refuse(rule, "there is no seat " + std::to_string(command.seat) + "; this table has " +
-                                std::to_string(at.state.setup.seats) + " seats, and patrons may stand.");
-    if (command.seat != 0 && at.state.patron_at(command.seat) != nullptr)
-        return refuse(rule, "seat " + std::to_string(command.seat) + " is taken.");
+    if (auto no = if_place_not_free(at, command, at.state.setup.seats, rule)) return std::unexpected(*no);
     return Events{{rule, PatronJoined{command.patron, command.seat}}};
 }
 
 Ruling<Event> rule_on(const Case& at, const Leave& command) {
     const Rule rule = at.law.equipment.table;
-    if (at.actor.is_patron()) {
-        if (auto no = unless_patron(at, "leave")) return std::unexpected(*no);
-        if (at.actor.id != command.patron) return refuse(rule, "a patron leaves only for himself or herself.");
-    }
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    for (const Wager& wager : at.state.wagers)
-        if (wager.patron == command.patron)
-            return refuse(at.law.operation.closed,
-                          "that patron still has a wager on the layout; it must be settled or withdrawn first.");
+    if (auto no = unless_for_oneself(at, command.patron, "leave", rule)) return std::unexpected(*no);
+    if (auto no = if_wager_on_layout(at, command.patron, at.law.operation.closed)) return std::unexpected(*no);
     Events events;
     if (const auto& chips = at.state.find_patron(command.patron)->chips)
         events.push_back({at.law.wagers.non_value_chips, ColourReturned{command.patron, chips->colour}});
@@ -121,20 +88,12 @@ Ruling<Event> rule_on(const Case& at, const Leave& command) {
     return events;
 }
 
-Ruling<Event> rule_on(const Case& at, const BuyIn& command) {
-    const Rule rule = at.law.equipment.drop_box;
-    if (at.actor.is_patron()) {
-        if (auto no = unless_patron(at, "buy chips")) return std::unexpected(*no);
-        if (at.actor.id != command.patron) return refuse(rule, "a patron buys chips only for himself or herself.");
-    }
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
-    if (command.amount <= Money{} || command.amount > most_money ||
-        at.state.ledger.drop_box + command.amount > most_money)
-        return refuse(rule, in_words(command.amount) + " cannot be exchanged for chips at a table.");
-    if (!at.state.setup.chips.can_make(command.amount))
-        return refuse(at.law.wagers.chips_on_layout,
-                      in_words(command.amount) + " cannot be made of this table's chips.");
-    return Events{{rule, ChipsBought{command.patron, command.amount}}};
+Ruling<Event> rule_on(const Case& at, const CashOut& command) {
+    if (auto no = if_not_cashable(at, command)) return std::unexpected(*no);
+    // Interpretation 0067: a colour is worth something at this table only, and is changed for chips before it is left.
+    if (at.state.find_patron(command.patron)->chips)
+        return refuse(at.law.wagers.non_value_chips, "that patron has a colour of chips; it is returned first.");
+    return Events{{at.law.wagers.chips_on_layout, ChipsCashed{command.patron, command.amount}}};
 }
 
 // --- Non-value chips ------------------------------------------------------------------------------------------------
@@ -171,9 +130,7 @@ Ruling<Event> rule_on(const Case& at, const ReturnColour& command) {
     if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
     const auto& chips = at.state.find_patron(command.patron)->chips;
     if (!chips) return refuse(rule, "that patron has no colour of chips.");
-    for (const Wager& wager : at.state.wagers)
-        if (wager.patron == command.patron)
-            return refuse(rule, "that patron still has a wager on the layout; the colour is returned afterwards.");
+    if (auto no = if_wager_on_layout(at, command.patron, rule)) return std::unexpected(*no);
     return Events{{rule, ColourReturned{command.patron, chips->colour}}};
 }
 

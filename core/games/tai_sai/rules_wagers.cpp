@@ -15,8 +15,9 @@ Refusal if_not_named(const Case& at, Area area) {
     if (at.law.has(kind_of(area))) return std::nullopt;
     const Citations rules{at.law.wagers.named, at.law.general->wager_not_named};
     if (facts_of(area).kind == WagerKind::unnamed && facts_of(area).count == 1)
-        return Breach{{outcome_of(at.law, WagerKind::totals).wins, at.law.general->wager_not_named, at.law.wagers.named},
-                      "there is no wager " + on_area(area) + "; totals from 4 to 17 may be backed."};
+        return Breach{
+            {outcome_of(at.law, WagerKind::totals).wins, at.law.general->wager_not_named, at.law.wagers.named},
+            "there is no wager " + on_area(area) + "; totals from 4 to 17 may be backed."};
     return Breach{rules, "this edition names no wager " + on_area(area) + "."};
 }
 
@@ -37,10 +38,6 @@ Refusal if_not_wagering(const Case& at) {
 }
 
 // --- Chips ----------------------------------------------------------------------------------------------------------
-Money chips_held(const State& state, const Patron& patron) {
-    return state.ledger.balance({AccountKind::patron, static_cast<std::uint32_t>(&patron - state.patrons.data())});
-}
-
 Refusal if_not_in_chips(const Case& at, const Patron& patron, Money amount, Tender tender) {
     const Rule rule = at.law.wagers.chips_on_layout;
     if (tender == Tender::cash || tender == Tender::credit)
@@ -54,7 +51,7 @@ Refusal if_not_in_chips(const Case& at, const Patron& patron, Money amount, Tend
     } else if (amount <= Money{} || !at.state.setup.chips.can_make(amount)) {
         return Breach{rule, in_words(amount) + " cannot be laid in this table's chips."};
     }
-    if (const Money held = chips_held(at.state, patron); amount > held)
+    if (const Money held = chips_of(at.state, patron.id); amount > held)
         return Breach{rule,
                       "the patron has " + in_words(held) + " in chips, not " + in_words(amount) + "; buy in first."};
     return std::nullopt;

@@ -20,6 +20,7 @@
 #include "core/games/tai_sai/settlement.h"
 #include "core/games/tai_sai/state.h"
 #include "core/law/law_sentence.h"
+#include "core/table/people_events.h"
 
 namespace croupier::tai_sai {
 
@@ -37,8 +38,7 @@ void apply(State& state, const Event& event);
 [[nodiscard]] std::string describe(const State& before, const Event& event);
 /// What the dealer says aloud with this event; empty for events without a call.
 [[nodiscard]] std::string call_of(const Event& event);
-/// "seat 3", or "patron 101" for one who stands.
-[[nodiscard]] std::string patron_in_words(const State& state, PersonId patron);
+using croupier::patron_in_words;
 /// "11 to 1 (house odds, not gazetted)".
 [[nodiscard]] std::string in_words(Odds odds, bool gazetted);
 

@@ -3,12 +3,6 @@
 
 namespace croupier::tai_sai {
 
-std::string patron_in_words(const State& state, PersonId patron) {
-    for (const Patron& each : state.patrons)
-        if (each.id == patron && each.seat != 0) return "seat " + std::to_string(each.seat);
-    return "patron " + std::to_string(patron);
-}
-
 std::string in_words(Odds odds, bool gazetted) {
     return std::to_string(odds.won) + " to " + std::to_string(odds.staked) +
            (gazetted ? "" : " (house odds, not gazetted)");
@@ -29,9 +23,10 @@ std::string limits_in_words(const LimitSet& limits) {
 
 std::string gained(Money net) { return net < Money{} ? "loses " + in_words(-net) : "wins " + in_words(net); }
 
-class EventTeller {
+class EventTeller : public PeopleTeller<State> {
 public:
-    explicit EventTeller(const State& before) : s_(before) {}
+    using PeopleTeller::operator();
+    using PeopleTeller::PeopleTeller;
 
     std::string operator()(const TableSetUp& e) const {
         return "the table is set up for tai-sai with " + std::string{name_of(e.setup->odds)} + " house odds";
@@ -43,20 +38,6 @@ public:
     std::string operator()(const NoticeDisplayed& e) const { return "the notice shows " + limits_in_words(e.limits); }
     std::string operator()(const PersonalLimitsSet& e) const {
         return who(e.patron) + " has personal limits of " + limits_in_words(e.limits);
-    }
-    std::string operator()(const PartnershipMarked& e) const {
-        return who(e.patron) + (e.marked ? " acts in partnership" : " no longer acts in partnership");
-    }
-    std::string operator()(const WagersElsewhereReported& e) const {
-        return who(e.patron) + (e.elsewhere ? " wagers at another table" : " wagers at no other table");
-    }
-    std::string operator()(const PatronJoined& e) const {
-        return e.seat == 0 ? "patron " + std::to_string(e.patron) + " stands at the table"
-                           : "a patron sits down at seat " + std::to_string(e.seat);
-    }
-    std::string operator()(const PatronLeft& e) const { return who(e.patron) + " leaves"; }
-    std::string operator()(const ChipsBought& e) const {
-        return who(e.patron) + " buys chips for " + in_words(e.amount);
     }
     std::string operator()(const ColourIssued& e) const {
         return who(e.patron) + " gets the " + e.colour + " chips at " + in_words(e.value) + " each";
@@ -126,9 +107,6 @@ public:
     }
 
 private:
-    [[nodiscard]] std::string who(PersonId patron) const { return patron_in_words(s_, patron); }
-
-    const State& s_;
 };
 
 }  // namespace

@@ -1,0 +1,104 @@
+// What the events about people change in the state of any game, and how they are told. A game's own apply() and
+// describe() begin with these.
+#pragma once
+
+#include <string>
+
+#include "core/base/assertion.h"
+#include "core/table/ledger.h"
+#include "core/table/people.h"
+
+namespace croupier {
+
+inline constexpr Account house_account{AccountKind::house_float, 0};
+inline constexpr Account drop_box_account{AccountKind::drop_box, 0};
+inline constexpr Account cash_account{AccountKind::cash, 0};
+
+/// Folds events into a state: class Folder : public PeopleFolder<State> { using PeopleFolder::operator(); ... }.
+template <class State>
+class PeopleFolder {
+public:
+    explicit PeopleFolder(State& state) : s_(state) {}
+
+    void operator()(const PartnershipMarked& e) { patron(e.patron).in_partnership = e.marked; }
+    void operator()(const WagersElsewhereReported& e) { patron(e.patron).wagers_elsewhere = e.elsewhere; }
+    void operator()(const PatronJoined& e) {
+        for (auto& known : s_.patrons) {
+            if (known.id != e.patron) continue;
+            known.present = true;
+            known.seat = e.seat;
+            return;
+        }
+        s_.ledger.open_patron(static_cast<std::uint32_t>(s_.patrons.size()));
+        auto& joined = s_.patrons.emplace_back();
+        joined.id = e.patron;
+        joined.seat = e.seat;
+    }
+    void operator()(const PatronLeft& e) { patron(e.patron).present = false; }
+    void operator()(const ChipsBought& e) {
+        s_.ledger.transfer(cash_account, drop_box_account, e.amount);
+        s_.ledger.transfer(house_account, account(e.patron), e.amount);
+    }
+    /// The cashier is not at the table, and the drop box stays closed.
+    void operator()(const ChipsCashed& e) { s_.ledger.transfer(account(e.patron), cash_account, e.amount); }
+
+protected:
+    [[nodiscard]] auto& patron(PersonId id) {
+        for (auto& each : s_.patrons)
+            if (each.id == id) return each;
+        fail_assertion("a patron of this table", __FILE__, __LINE__);
+    }
+    [[nodiscard]] Account account(PersonId id) {
+        return {AccountKind::patron, static_cast<std::uint32_t>(&patron(id) - s_.patrons.data())};
+    }
+    /// From one account to another, or back where the amount is negative.
+    void move_signed(Account from, Account to, Money amount) {
+        if (amount >= Money{}) {
+            s_.ledger.transfer(from, to, amount);
+        } else {
+            s_.ledger.transfer(to, from, -amount);
+        }
+    }
+
+    State& s_;
+};
+
+/// "seat 3", or "patron 101" for one who stands.
+template <class State>
+[[nodiscard]] std::string patron_in_words(const State& state, PersonId patron) {
+    for (const auto& each : state.patrons)
+        if (each.id == patron && each.seat != 0) return "seat " + std::to_string(each.seat);
+    return "patron " + std::to_string(patron);
+}
+
+/// Tells events in words: class Teller : public PeopleTeller<State> { using PeopleTeller::operator(); ... }.
+template <class State>
+class PeopleTeller {
+public:
+    explicit PeopleTeller(const State& before) : s_(before) {}
+
+    std::string operator()(const PartnershipMarked& e) const {
+        return who(e.patron) + (e.marked ? " acts in partnership" : " no longer acts in partnership");
+    }
+    std::string operator()(const WagersElsewhereReported& e) const {
+        return who(e.patron) + (e.elsewhere ? " wagers at another table" : " wagers at no other table");
+    }
+    std::string operator()(const PatronJoined& e) const {
+        return e.seat == 0 ? "patron " + std::to_string(e.patron) + " stands at the table"
+                           : "a patron sits down at seat " + std::to_string(e.seat);
+    }
+    std::string operator()(const PatronLeft& e) const { return who(e.patron) + " leaves"; }
+    std::string operator()(const ChipsBought& e) const {
+        return who(e.patron) + " buys chips for " + in_words(e.amount);
+    }
+    std::string operator()(const ChipsCashed& e) const {
+        return who(e.patron) + " takes chips for " + in_words(e.amount) + " to the cashier";
+    }
+
+protected:
+    [[nodiscard]] std::string who(PersonId patron) const { return patron_in_words(s_, patron); }
+
+    const State& s_;
+};
+
+}  // namespace croupier
