@@ -7,18 +7,13 @@ namespace croupier::journal {
 
 namespace {
 
-// PostgreSQL is asked for all at once: each statement costs it more than the row does. Ids hold no line feeds. The rows
-// are locked, in order, so that a claim waits for this transaction or this transaction sees the claim.
-constexpr std::string_view postgres_epochs =
-    "SELECT id, epoch FROM journal_tables WHERE id = ANY(string_to_array($1, E'\\n')) ORDER BY id FOR NO KEY UPDATE";
-constexpr std::string_view postgres_answers =
-    "SELECT c.table_id, c.actor, c.command, c.first, c.last, c.refusal FROM journal_commands c JOIN "
-    "unnest(string_to_array($1, E'\\n'), string_to_array($2, E'\\n'), string_to_array($3, E'\\n')) "
-    "AS asked (table_id, actor, command) USING (table_id, actor, command)";
+constexpr std::string_view owned = "SELECT journal_owned($1, $2)";
+// In PostgreSQL the row is locked: a claim waits for this transaction, or this transaction sees the claim. In SQLite
+// there is one writer at a time anyway.
 constexpr std::string_view sqlite_epoch = "SELECT id, epoch FROM journal_tables WHERE id = $1";
-constexpr std::string_view sqlite_answer =
-    "SELECT table_id, actor, command, first, last, refusal FROM journal_commands "
-    "WHERE table_id = $1 AND actor = $2 AND command = $3";
+constexpr std::string_view postgres_epoch = "SELECT id, epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
+constexpr std::string_view answer_before =
+    "SELECT first, last, refusal FROM journal_commands WHERE table_id = $1 AND actor = $2 AND command = $3";
 
 constexpr std::string_view last_entry =
     "SELECT seq, hash FROM journal_events WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
@@ -54,6 +49,67 @@ private:
 }  // namespace
 
 sql::Result<void> Group::commit() {
+    for (const Waiting& waiting : batches_) tables_.insert(waiting.batch.table);
+    if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
+    now_.clear();
+    answered_.clear();
+    entries_.clear();
+    rules_.clear();
+    steps_.clear();
+    return commit_after_a_look();
+}
+
+/// As a rule every owner is still the owner and every command is new. Then there is nothing to ask first, and on
+/// PostgreSQL one round trip less: where it is not so, the transaction fails by itself. Nothing: it was not so, and
+/// nothing was written.
+std::optional<sql::Result<void>> Group::commit_in_one_go() {
+    for (const std::string_view table : tables_) {
+        const auto known = known_->find(table);
+        if (known == known_->end()) return std::nullopt;
+        now_.insert(*known);
+    }
+    Lines ids;
+    Lines epochs;
+    for (const auto& [id, table] : now_) {
+        ids.add(id);
+        epochs.add(std::to_string(table.epoch));
+    }
+    if (connection_->is_postgres() && !now_.empty())
+        steps_.push_back({.sql = owned, .parameters = {ids.text(), epochs.text()}});
+    for (Waiting& waiting : batches_) {
+        waiting.outcome = judge(waiting.batch);
+        if (!*waiting.outcome) return std::nullopt;
+    }
+    write_snapshots();
+
+    sql::Result<sql::Transaction> transaction = connection_->begin();
+    if (!transaction) return std::unexpected{std::move(transaction.error())};
+    if (!connection_->is_postgres()) {
+        const sql::Result<bool> same = epochs_are_known();
+        if (!same) return std::unexpected{same.error()};
+        if (!*same) return std::nullopt;
+    }
+    sql::Result<void> done = transaction->commit(steps_);
+    if (done) remember();
+    if (!done && done.error().kind == sql::FaultKind::constraint) return std::nullopt;
+    return done;
+}
+
+/// SQLite has no statement that fails by itself; there it costs little to ask.
+sql::Result<bool> Group::epochs_are_known() {
+    std::vector<sql::Step> steps;
+    for (const std::string_view table : tables_) steps.push_back({.sql = sqlite_epoch, .parameters = {table}});
+    if (steps.empty()) return true;
+    sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+    if (!answers) return std::unexpected{std::move(answers.error())};
+    auto answer = answers->begin();
+    return std::ranges::all_of(tables_, [&](const std::string_view table) {
+        const sql::Rows& rows = *answer++;
+        return !rows.empty() && rows[0].integer(1) == known_->find(table)->second.epoch;
+    });
+}
+
+sql::Result<void> Group::commit_after_a_look() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
     if (sql::Result<void> looked = look(); !looked) return looked;
@@ -62,64 +118,48 @@ sql::Result<void> Group::commit() {
     // With nothing to write there is nothing to lose either.
     if (steps_.empty()) return {};
     if (sql::Result<void> done = transaction->commit(steps_); !done) return done;
-    for (auto& [id, table] : now_) (*known_)[id] = table;
+    remember();
     return {};
+}
+
+void Group::remember() {
+    for (const auto& [id, table] : now_) (*known_)[id] = table;
 }
 
 /// Asks the store for the epochs of the tables and for the answers that were given before.
 sql::Result<void> Group::look() {
-    for (const Waiting& waiting : batches_) tables_.insert(waiting.batch.table);
     std::vector<sql::Step> steps;
-    Lines ids;
-    Lines tables;
-    Lines actors;
-    Lines commands;
-    bool any_command = false;
-    const bool postgres = connection_->is_postgres();
-    for (const std::string_view table : tables_) {
-        ids.add(table);
-        if (!postgres) steps.push_back({.sql = sqlite_epoch, .parameters = {table}});
-    }
-    for (const auto& [batch, done, outcome] : batches_) {
+    std::vector<const Batch*> commands;
+    const std::string_view epoch = connection_->is_postgres() ? postgres_epoch : sqlite_epoch;
+    for (const std::string_view table : tables_) steps.push_back({.sql = epoch, .parameters = {table}});
+    for (const Waiting& waiting : batches_) {
+        const Batch& batch = waiting.batch;
         if (batch.command.empty()) continue;
-        any_command = true;
-        tables.add(batch.table);
-        actors.add(batch.actor.id);
-        commands.add(batch.command);
-        if (!postgres)
-            steps.push_back({.sql = sqlite_answer, .parameters = {batch.table, batch.actor.id, batch.command}});
+        commands.push_back(&batch);
+        steps.push_back({.sql = answer_before, .parameters = {batch.table, batch.actor.id, batch.command}});
     }
-    if (postgres && !tables_.empty()) steps.push_back({.sql = postgres_epochs, .parameters = {ids.text()}});
-    if (postgres && any_command)
-        steps.push_back({.sql = postgres_answers, .parameters = {tables.text(), actors.text(), commands.text()}});
     if (steps.empty()) return {};
-
     sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{std::move(answers.error())};
+
+    auto answer = answers->begin();
     std::vector<std::string_view> unknown;
-    for (std::size_t step = 0; step < steps.size(); ++step) {
-        const bool epochs = steps[step].sql == sqlite_epoch || steps[step].sql == postgres_epochs;
-        const sql::Rows& rows = (*answers)[step];
-        for (std::size_t at = 0; at < rows.size(); ++at) {
-            const sql::Row row = rows[at];
-            if (epochs) {
-                KnownTable& table = now_[std::string{row.text(0)}];
-                if (const auto known = known_->find(row.text(0)); known != known_->end()) table = known->second;
-                if (table.epoch != row.integer(1) || table.epoch == 0) unknown.push_back(*tables_.find(row.text(0)));
-                table.epoch = row.integer(1);
-                continue;
-            }
-            // The key looks at a batch's own texts: find which.
-            for (const auto& [batch, done, outcome] : batches_) {
-                if (batch.table != row.text(0) || batch.actor.id != row.text(1) || batch.command != row.text(2))
-                    continue;
-                answered_[{batch.table, batch.actor.id, batch.command}] = {
-                    .first = row.integer(3),
-                    .last = row.integer(4),
-                    .refusal = row.is_null(5) ? std::nullopt : std::optional{std::string{row.text(5)}}};
-                break;
-            }
-        }
+    for (const std::string_view id : tables_) {
+        const sql::Rows& rows = *answer++;
+        if (rows.empty()) continue;
+        const std::int64_t now = rows[0].integer(1);
+        const auto known = known_->find(id);
+        const bool good = known != known_->end() && known->second.epoch == now;
+        now_[std::string{id}] = good ? known->second : KnownTable{.epoch = now, .seq = 0, .hash = {}};
+        if (!good) unknown.push_back(id);
+    }
+    for (const Batch* const batch : commands) {
+        const sql::Rows& rows = *answer++;
+        if (rows.empty()) continue;
+        answered_[{batch->table, batch->actor.id, batch->command}] = {
+            .first = rows[0].integer(0),
+            .last = rows[0].integer(1),
+            .refusal = rows[0].is_null(2) ? std::nullopt : std::optional{std::string{rows[0].text(2)}}};
     }
     return look_at_heads(unknown);
 }
@@ -138,8 +178,6 @@ sql::Result<void> Group::look_at_heads(const std::vector<std::string_view>& tabl
         KnownTable& table = now_.find(tables[at])->second;
         const sql::Rows& last = (*answers)[2 * at];
         const sql::Rows& record = (*answers)[2 * at + 1];
-        table.seq = 0;
-        table.hash = {};
         if (!last.empty()) {
             table.seq = last[0].integer(0);
             const sql::BytesView hash = last[0].bytes(1);

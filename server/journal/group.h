@@ -53,12 +53,16 @@ public:
 private:
     using CommandKey = std::tuple<std::string_view, std::string_view, std::string_view>;
 
+    [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go();
+    [[nodiscard]] sql::Result<bool> epochs_are_known();
+    [[nodiscard]] sql::Result<void> commit_after_a_look();
     [[nodiscard]] sql::Result<void> look();
     [[nodiscard]] sql::Result<void> look_at_heads(const std::vector<std::string_view>& tables);
     [[nodiscard]] Outcome judge(const Batch& batch);
     [[nodiscard]] Receipt write(const Batch& batch, KnownTable& table);
     void write_entry(const Entry& entry, const std::string& rules);
     void write_snapshots();
+    void remember();
 
     sql::Connection* connection_;
     std::span<Waiting> batches_;

@@ -10,6 +10,8 @@
 #include <utility>
 #include <variant>
 
+#include <pthread.h>
+
 #include "server/journal/group.h"
 #include "server/journal/schema.h"
 
@@ -155,13 +157,14 @@ private:
 /// doubles the size of the groups; who is alone never waits.
 void Journal::Writer::gather(std::unique_lock<std::mutex>& lock) {
     if (queue_.size() >= last_group_ || stopping_) return;
-    const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, std::chrono::milliseconds{2});
+    const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, std::chrono::milliseconds{5});
     wanted_ = last_group_;
     changed_.wait_for(lock, moment, [this] { return queue_.size() >= wanted_ || stopping_; });
     wanted_ = 1;
 }
 
 void Journal::Writer::work() {
+    ::pthread_setname_np(::pthread_self(), "journal");  // for top and debuggers
     std::vector<Waiting> batches;
     std::vector<Snapshot> snapshots;
     std::unique_lock lock{mutex_};

@@ -57,6 +57,20 @@ BEGIN
     RAISE EXCEPTION 'the journal only grows: % of % is refused', TG_OP, TG_TABLE_NAME
         USING ERRCODE = 'integrity_constraint_violation';
 END $$;
+-- Locks the tables, in order, and fails unless each is owned in the epoch that stands beside it.
+CREATE FUNCTION journal_owned(ids TEXT, epochs TEXT) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    asked TEXT[] := string_to_array(ids, E'\n');
+    found BIGINT;
+BEGIN
+    PERFORM FROM journal_tables t
+        JOIN unnest(asked, string_to_array(epochs, E'\n')::BIGINT[]) AS owner (id, epoch)
+        ON t.id = owner.id AND t.epoch = owner.epoch ORDER BY t.id FOR NO KEY UPDATE OF t;
+    GET DIAGNOSTICS found = ROW_COUNT;
+    IF found <> cardinality(asked) THEN
+        RAISE EXCEPTION 'superseded' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+END $$;
 CREATE TRIGGER journal_events_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_events
     EXECUTE FUNCTION journal_stays();
 CREATE TRIGGER journal_commands_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_commands
