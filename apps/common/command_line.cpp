@@ -49,13 +49,15 @@ std::string in_our_words(const CLI::App& app, const CLI::ParseError& error) {
     const CLI::App& command = deepest(app);
     const std::string help = "; try " + command_path(app) + " --help";
     const std::vector<std::string> left = command.remaining();
-    if (const std::string commands = commands_of(command); !commands.empty()) {
+    const std::string commands = commands_of(command);
+    if (command.get_require_subcommand_min() > 0) {
         if (left.empty()) return "a command is needed: " + commands + help;
         return (left.front().starts_with('-') ? "unknown option " : "unknown command ") + left.front() +
                "; known commands: " + commands + help;
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && !left.empty())
-        return (left.front().starts_with('-') ? "unknown option " : "unexpected argument ") + left.front() + help;
+        return (left.front().starts_with('-') ? "unknown option " : "unexpected argument ") + left.front() +
+               (commands.empty() || left.front().starts_with('-') ? "" : "; known commands: " + commands) + help;
     const std::string what = on_one_line(error.what());
     // CLI11 says "--decks: 1 required N missing" and "--decks: At Most 1 required but received 2".
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && what.ends_with(" missing"))
@@ -96,6 +98,11 @@ Command Command::add_command(const std::string& name, const std::string& about) 
     return {*app_->add_subcommand(name, about), *exit_code_};
 }
 
+Command Command::add_optional_command(const std::string& name, const std::string& about) {
+    app_->require_subcommand(0, 1);
+    return {*app_->add_subcommand(name, about), *exit_code_};
+}
+
 void Command::flag(const std::string& names, bool& target, const std::string& about) {
     app_->add_flag(names, target, about);
 }
@@ -133,7 +140,16 @@ void Command::foot(std::string text) {
 }
 
 void Command::runs(std::function<int()> job) {
-    app_->callback([job = std::move(job), code = exit_code_] { *code = job(); });
+    app_->callback([job = std::move(job), app = app_, code = exit_code_] {
+        // CLI11 calls this for a command that was given, and then for the one above it.
+        if (!app->get_subcommands().empty()) return;
+        for (const CLI::App* above = app->get_parent(); above != nullptr; above = above->get_parent())
+            for (const CLI::Option* option : above->get_options())
+                if (option->count() > 0)
+                    throw BadInput{option->get_name() + " stands before " + app->get_name() +
+                                   "; a command's options stand after it"};
+        *code = job();
+    });
 }
 
 CommandLine::CommandLine(const std::string& program, const std::string& about, const std::string& version)

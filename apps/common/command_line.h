@@ -54,6 +54,8 @@ public:
 
     /// A command below this one. One of them must then be given.
     Command add_command(const std::string& name, const std::string& about);
+    /// A command below this one that need not be given: without it this command does its own job.
+    Command add_optional_command(const std::string& name, const std::string& about);
     /// "-q,--quiet".
     void flag(const std::string& names, bool& target, const std::string& about);
     /// An option with one word, which `take` reads; it throws BadInput when it cannot.

@@ -1,4 +1,4 @@
-#include "apps/deal/narrator.h"
+#include "apps/deal/baccarat_narrator.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,6 @@
 
 namespace croupier::deal {
 
-using apps::columns_of;
 using apps::Ink;
 using apps::padded;
 using apps::padded_left;
@@ -18,21 +17,7 @@ using baccarat::Winner;
 
 namespace {
 
-constexpr int label_width = 8;
-constexpr int seat_width = 11;
-constexpr int amount_width = 11;
 constexpr int cards_width = 10;
-
-std::string capital(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
-std::string repeated(std::string_view glyph, int times) {
-    std::string text;
-    for (int each = 0; each < times; ++each) text += glyph;
-    return text;
-}
 
 Ink ink_of(Winner winner) {
     switch (winner) {
@@ -41,16 +26,6 @@ Ink ink_of(Winner winner) {
         case Winner::tie: break;
     }
     return Ink::green;
-}
-
-std::string chips_text(const ChipSet& chips) {
-    std::string text;
-    for (const Money chip : chips.denominations()) {
-        std::string each = in_words(chip);
-        if (each.ends_with(".00")) each.resize(each.size() - 3);
-        text += (text.empty() ? "" : " ") + each;
-    }
-    return text;
 }
 
 std::string from_to(const baccarat::Limits& limits) { return in_words(limits.least) + " to " + in_words(limits.most); }
@@ -65,63 +40,9 @@ std::string card_text(const apps::Terminal& terminal, Card card) {
     return terminal.paint(red ? Ink::red : Ink::plain, text);
 }
 
-// ---- Lines ----------------------------------------------------------------------------------------------------------
+// ---- Hands ----------------------------------------------------------------------------------------------------------
 
-int Narrator::width() const { return std::min(terminal_.width, 100); }
-
-/// The rule that orders the step, then one that it applies. A rule that is cited with its own part, or with a rule
-/// below it, is left to that one: of 9.4 and 9.4 (T2 5) only the row is shown. Definitions explain and order nothing.
-std::vector<std::string> Narrator::rule_labels(const law::Citations& rules) const {
-    constexpr std::size_t most = 2;
-    const int home = law_.division;
-    std::vector<std::string> all;
-    for (const law::Rule rule : rules.all())
-        if (rule == rules.first() || rule.number() != law_.terms.natural.number()) all.push_back(rule.shown(home));
-    std::vector<std::string> labels;
-    for (const std::string& label : all) {
-        const bool told_exactly = std::ranges::any_of(all, [&](const std::string& other) {
-            return other.starts_with(label + "(") || other.starts_with(label + " (");
-        });
-        if (!told_exactly && labels.size() < most) labels.push_back(label);
-    }
-    return labels;
-}
-
-std::string Narrator::line(std::string_view label, const std::string& text,
-                           const std::vector<std::string>& rules) const {
-    constexpr int least_gap = 2;
-    const std::string left = "  " + terminal_.paint(Ink::dim, padded(label, label_width)) + text;
-    const int room = width() - columns_of(left) - least_gap;
-    std::string right;
-    for (const std::string& rule : rules) {
-        std::string longer = right;
-        longer += (right.empty() ? "" : ", ") + rule;
-        // The rule that orders the step is always shown, the other one where there is room.
-        if (right.empty() || columns_of(longer) <= room) right = longer;
-    }
-    if (right.empty()) return left + "\n";
-    if (columns_of(right) > room) return left + "\n" + terminal_.paint(Ink::dim, padded_left(right, width())) + "\n";
-    const auto gap = static_cast<std::size_t>(room + least_gap - columns_of(right));
-    return left + std::string(gap, ' ') + terminal_.paint(Ink::dim, right) + "\n";
-}
-
-std::string Narrator::line(std::string_view label, const std::string& text, const law::Citations& rules) const {
-    return line(label, text, rule_labels(rules));
-}
-
-std::string Narrator::heading(const std::string& text) const {
-    const std::string_view stroke = terminal_.glyph("\u2500", "-");
-    const int rest = std::max(width() - columns_of(text) - 4, 3);
-    return "\n" + terminal_.paint(Ink::dim, repeated(stroke, 2)) + " " + terminal_.paint(Ink::bold, text) + " " +
-           terminal_.paint(Ink::dim, repeated(stroke, rest)) + "\n";
-}
-
-std::string Narrator::quoted(std::string_view words) const {
-    return std::string{terminal_.glyph("\u201c", "\"")} + std::string{words} +
-           std::string{terminal_.glyph("\u201d", "\"")};
-}
-
-std::string Narrator::cards(const HandState& hand) const {
+std::string BaccaratNarrator::cards(const HandState& hand) const {
     std::string text;
     for (const baccarat::TableCard& card : hand.cards) {
         if (!text.empty()) text += ' ';
@@ -130,14 +51,14 @@ std::string Narrator::cards(const HandState& hand) const {
     return text;
 }
 
-std::string Narrator::hand_and_count(const HandState& hand) const {
+std::string BaccaratNarrator::hand_and_count(const HandState& hand) const {
     return padded(cards(hand), cards_width) + terminal_.paint(Ink::bold, std::to_string(point_count(hand)));
 }
 
-std::string Narrator::unfinished() {
+std::string BaccaratNarrator::unfinished() {
     std::string text;
-    if (wager_rules_) text += line("Wager", padded(wager_of_, seat_width) + wagers_, *wager_rules_);
-    if (first_cards_rules_) text += line("Deal", first_cards_, *first_cards_rules_);
+    if (wager_rules_) text += page_.line("Wager", padded(wager_of_, Page::seat_width) + wagers_, *wager_rules_);
+    if (first_cards_rules_) text += page_.line("Deal", first_cards_, *first_cards_rules_);
     wager_rules_.reset();
     wagers_.clear();
     first_cards_rules_.reset();
@@ -147,14 +68,11 @@ std::string Narrator::unfinished() {
 
 // ---- Header and footer ----------------------------------------------------------------------------------------------
 
-std::string Narrator::header(const baccarat::TableSetup& setup, std::string_view casino, law::Date day) const {
-    const std::string dot = " " + std::string{terminal_.glyph("\u00b7", "-")} + " ";
+std::string BaccaratNarrator::header(const baccarat::TableSetup& setup, std::string_view casino, law::Date day) const {
+    const std::string dot = page_.dot();
     const law::Notice& notice = *law_.wrapper.commencement.clause().notice;
-    std::string text = terminal_.paint(Ink::bold, capital(std::string{name_of(setup.version)}) + " baccarat") + dot +
-                       std::string{casino} + dot + law::in_words(day) + "\n";
-    const auto row = [&](std::string_view label, const std::string& words) {
-        text += terminal_.paint(Ink::dim, padded(label, label_width + 2)) + words + "\n";
-    };
+    std::string text = page_.title(capital(std::string{name_of(setup.version)}) + " baccarat", casino, day);
+    const auto row = [&](std::string_view label, const std::string& words) { text += page_.fact(label, words); };
     row("Rules", std::string{law_.title} + ", in force from " + law::in_words(notice.in_force));
     if (!law_.incomplete.empty()) row("Edition", "incomplete: " + std::string{law_.incomplete});
     row("Table", std::to_string(setup.sets) + " seats" + dot + std::to_string(setup.card_sets[0].decks) + " decks" +
@@ -182,42 +100,31 @@ std::string Narrator::header(const baccarat::TableSetup& setup, std::string_view
     return text;
 }
 
-std::string Narrator::footer(const Totals& totals, const Finish& finish) const {
-    std::string text =
-        heading(finish.ending == Ending::shoe_over ? "End of the shoe"
-                : finish.ending == Ending::rounds_dealt
-                    ? "Stopped after " + std::to_string(totals.rounds) + (totals.rounds == 1 ? " round" : " rounds")
-                    : "Stopped");
-    const auto row = [&](std::string_view label, const std::string& figure, const std::string& words) {
-        text += "  " + terminal_.paint(Ink::dim, padded(label, 16)) + padded_left(figure, 14) +
-                (words.empty() ? "" : "  " + words) + "\n";
-    };
-    row("Rounds", std::to_string(totals.rounds), "");
-    row("Banker's Hand", std::to_string(totals.banker), "");
-    row("Player's Hand", std::to_string(totals.player), "");
-    row("Tie", std::to_string(totals.tie), "");
-    row("Wagered", in_words(totals.wagered), "without what stood off");
-    row("House", in_words(totals.house), "of which commission " + in_words(totals.commission));
-    for (const auto& [patron, won] : totals.patrons)
-        row(capital(patron_in_words(finish.state, patron)), in_words(won), "");
-    return text;
+std::string BaccaratNarrator::footer(const BaccaratTotals& totals, const Finish<baccarat::Game>& finish) const {
+    return page_.ending(finish.ending, totals.rounds) + page_.figure("Rounds", std::to_string(totals.rounds)) +
+           page_.figure("Banker's Hand", std::to_string(totals.banker)) +
+           page_.figure("Player's Hand", std::to_string(totals.player)) +
+           page_.figure("Tie", std::to_string(totals.tie)) +
+           page_.figure("Wagered", in_words(totals.wagered), "without what stood off") +
+           page_.figure("House", in_words(totals.house), "of which commission " + in_words(totals.commission)) +
+           page_.winnings(totals, finish.state);
 }
 
 // ---- Rounds ---------------------------------------------------------------------------------------------------------
 
-std::string Narrator::round_opens(int number, const State& state) {
+std::string BaccaratNarrator::round_opens(int number, const State& state) {
     if (detail_ == Detail::results) return {};
-    std::string text = heading("Round " + std::to_string(number));
+    std::string text = page_.heading("Round " + std::to_string(number));
     for (const baccarat::Wager& wager : state.wagers)
-        text += line("Lies",
-                     padded(patron_in_words(state, wager.patron), seat_width) +
-                         padded_left(in_words(wager.amount), amount_width) + "  on " +
-                         std::string{name_of(wager.spot.outcome)} + ", left from the tie",
-                     law::Citations{law_.wagers.alter_after_tie});
+        text += page_.line("Lies",
+                           padded(patron_in_words(state, wager.patron), Page::seat_width) +
+                               padded_left(in_words(wager.amount), Page::amount_width) + "  on " +
+                               std::string{name_of(wager.spot.outcome)} + ", left from the tie",
+                           law::Citations{law_.wagers.alter_after_tie});
     return text;
 }
 
-std::string Narrator::result_line(const State& before, const baccarat::ResultAnnounced& result) const {
+std::string BaccaratNarrator::result_line(const State& before, const baccarat::ResultAnnounced& result) const {
     const auto side = [&](std::string_view name, const HandState& hand, bool won) {
         return std::string{name} + "  " + padded(cards(hand), cards_width - 1) +
                terminal_.paint(won ? Ink::bold : Ink::plain, std::to_string(point_count(hand)));
@@ -229,9 +136,9 @@ std::string Narrator::result_line(const State& before, const baccarat::ResultAnn
 }
 
 /// One call operator for each kind of event that has a line of its own; the others are described as the core does.
-class Narrator::Teller {
+class BaccaratNarrator::Teller {
 public:
-    Teller(Narrator& narrator, const State& before, const baccarat::Event& event)
+    Teller(BaccaratNarrator& narrator, const State& before, const baccarat::Event& event)
         : n_(narrator), before_(before), event_(event) {}
 
     // What the round block shows in another way, or what a reader does not miss.
@@ -240,11 +147,12 @@ public:
     std::string operator()(const baccarat::BurnCardDrawn& e) const {
         if (e.left > 0 && n_.pace_ == Pace::by_hand) return {};
         if (n_.pace_ == Pace::by_card) return told("Burn");
-        return n_.line("Burn", std::to_string(before_.shoe.burned) + " more burned face down", event_.rules);
+        return n_.page_.line("Burn", std::to_string(before_.shoe.burned) + " more burned face down", event_.rules);
     }
     std::string operator()(const baccarat::BurnCardShown& e) const {
-        return n_.line("Burn", card_text(n_.terminal_, e.card) + " burned face up: " + std::to_string(e.more) + " more",
-                       event_.rules);
+        return n_.page_.line("Burn",
+                             card_text(n_.terminal_, e.card) + " burned face up: " + std::to_string(e.more) + " more",
+                             event_.rules);
     }
     std::string operator()(const baccarat::BurnCompleted&) const { return told("Burn"); }
 
@@ -267,7 +175,8 @@ public:
         std::string done;
         if (n_.wager_rules_ && n_.wager_of_ != who) done = n_.unfinished();
         n_.wager_of_ = who;
-        n_.wagers_ += n_.wagers_.empty() ? padded_left(in_words(e.amount), amount_width) : ", " + in_words(e.amount);
+        n_.wagers_ +=
+            n_.wagers_.empty() ? padded_left(in_words(e.amount), Page::amount_width) : ", " + in_words(e.amount);
         n_.wagers_ += (n_.wager_rules_ ? " on " : "  on ") + std::string{name_of(e.spot.outcome)};
         n_.wager_rules_ = event_.rules;
         return done;
@@ -290,13 +199,14 @@ public:
         if (hand.cards.size() == 2) {
             HandState after = hand;
             after.cards.push_back({e.face, 0});
-            return n_.line(short_name(e.hand),
-                           e.face ? n_.hand_and_count(after) + "   draws " + card
-                                  : padded(n_.cards(after), cards_width + 1) + "   is given a third card, face down",
-                           event_.rules);
+            return n_.page_.line(short_name(e.hand),
+                                 e.face
+                                     ? n_.hand_and_count(after) + "   draws " + card
+                                     : padded(n_.cards(after), cards_width + 1) + "   is given a third card, face down",
+                                 event_.rules);
         }
         const std::string dealt = std::string{short_name(e.hand)} + " " + card;
-        if (n_.pace_ == Pace::by_card) return n_.line("Deal", dealt, event_.rules);
+        if (n_.pace_ == Pace::by_card) return n_.page_.line("Deal", dealt, event_.rules);
         n_.first_cards_ += (n_.first_cards_.empty() ? "" : "  ") + dealt;
         n_.first_cards_rules_ = event_.rules;
         return before_.round.cards() < 3 ? std::string{} : n_.unfinished();
@@ -304,14 +214,14 @@ public:
     std::string operator()(const baccarat::HandTurned& e) const {
         std::string faces;
         for (const Card card : e.faces) faces += " " + card_text(n_.terminal_, card);
-        return n_.line(short_name(e.hand),
-                       (e.by.is_patron() ? patron_in_words(before_, e.by.id) : "the dealer") + " turns" + faces,
-                       event_.rules);
+        return n_.page_.line(short_name(e.hand),
+                             (e.by.is_patron() ? patron_in_words(before_, e.by.id) : "the dealer") + " turns" + faces,
+                             event_.rules);
     }
     std::string operator()(const baccarat::PointCountAnnounced& e) const {
-        return n_.line(short_name(e.hand),
-                       n_.hand_and_count(before_.round.hand(e.hand)) + "   " + n_.quoted(call_of(event_)),
-                       event_.rules);
+        return n_.page_.line(short_name(e.hand),
+                             n_.hand_and_count(before_.round.hand(e.hand)) + "   " + n_.page_.quoted(call_of(event_)),
+                             event_.rules);
     }
     std::string operator()(const baccarat::HandOrdered& e) const {
         const std::string has = "has " + std::to_string(e.count);
@@ -325,14 +235,14 @@ public:
             text += " against " + card_text(n_.terminal_, *player.cards[2].face);
         else if (e.hand == Hand::banker)
             text += "; the Player's Hand took no card";
-        return n_.line(short_name(e.hand), text, event_.rules);
+        return n_.page_.line(short_name(e.hand), text, event_.rules);
     }
     std::string operator()(const baccarat::ResultAnnounced& e) const {
         const auto side = [&](Hand hand) {
             return std::string{short_name(hand)} + " " + n_.hand_and_count(before_.round.hand(hand));
         };
-        return n_.line("Result", side(Hand::player) + "     " + side(Hand::banker), std::vector<std::string>{}) +
-               n_.line("", n_.terminal_.paint(ink_of(e.winner), n_.quoted(call_of(event_))), event_.rules);
+        return n_.page_.line("Result", side(Hand::player) + "     " + side(Hand::banker)) +
+               n_.page_.line("", n_.terminal_.paint(ink_of(e.winner), n_.page_.quoted(call_of(event_))), event_.rules);
     }
     std::string operator()(const baccarat::WagerCollected& e) const {
         return money("Takes", e.patron, in_words(-e.amount), "on " + std::string{name_of(e.spot.outcome)});
@@ -353,9 +263,11 @@ public:
 
 private:
     [[nodiscard]] std::string told(std::string_view label) const {
-        return n_.line(label, capital(describe(before_, event_)), event_.rules);
+        return n_.page_.line(label, capital(describe(before_, event_)), event_.rules);
     }
-    [[nodiscard]] std::string called() const { return n_.line("Call", n_.quoted(call_of(event_)), event_.rules); }
+    [[nodiscard]] std::string called() const {
+        return n_.page_.line("Call", n_.page_.quoted(call_of(event_)), event_.rules);
+    }
     [[nodiscard]] std::string offered(std::string_view label) const {
         if (n_.pace_ == Pace::by_card) return told(label);
         n_.pending_offer_ = capital(describe(before_, event_));
@@ -363,28 +275,25 @@ private:
     }
     [[nodiscard]] std::string answered(std::string_view label, bool accepts) const {
         if (n_.pace_ == Pace::by_card) return told(label);
-        return n_.line(label, std::exchange(n_.pending_offer_, {}) + (accepts ? ", who accepts" : ", who declines"),
-                       event_.rules);
+        return n_.page_.line(
+            label, std::exchange(n_.pending_offer_, {}) + (accepts ? ", who accepts" : ", who declines"), event_.rules);
     }
     [[nodiscard]] std::string money(std::string_view label, PersonId patron, const std::string& amount,
                                     const std::string& words) const {
-        return n_.line(
-            label,
-            padded(patron_in_words(before_, patron), seat_width) + padded_left(amount, amount_width) + "  " + words,
-            event_.rules);
+        return n_.page_.money(label, patron_in_words(before_, patron), amount, words, event_.rules);
     }
     static std::string_view short_name(Hand hand) { return hand == Hand::player ? "Player" : "Banker"; }
 
-    Narrator& n_;
+    BaccaratNarrator& n_;
     const State& before_;
     const baccarat::Event& event_;
 };
 
-std::string Narrator::event(const State& before, const baccarat::Event& event) {
+std::string BaccaratNarrator::event(const State& before, const baccarat::Event& event) {
     const auto* result = event.what.get_if<baccarat::ResultAnnounced>();
     if (detail_ == Detail::results) return result == nullptr ? std::string{} : result_line(before, *result);
     std::string text;
-    if (!opening_told_) text = heading("Opening of the table");
+    if (!opening_told_) text = page_.heading("Opening of the table");
     opening_told_ = true;
     const bool goes_on = event.what.is<baccarat::WagerPlaced>() || event.what.is<baccarat::CardDealt>();
     if (!goes_on) text += unfinished();

@@ -1,27 +1,27 @@
-// Tells a session to a person, line by line: what happens at the left, the rule that orders it at the right.
+// Tells a session of baccarat to a person, line by line.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "apps/common/terminal.h"
-#include "apps/deal/session.h"
-#include "apps/deal/totals.h"
+#include "apps/deal/baccarat_totals.h"
+#include "apps/deal/page.h"
+#include "core/games/baccarat/baccarat.h"
 
 namespace croupier::deal {
 
 /// A card as the terminal can show it: "K♦" in red, or "KD".
 [[nodiscard]] std::string card_text(const apps::Terminal& terminal, Card card);
 
-class Narrator {
+class BaccaratNarrator {
 public:
-    enum class Detail : std::uint8_t { everything, results };
-    /// Cards of the initial deal share a line, or have one each where the reader goes step by step.
-    enum class Pace : std::uint8_t { by_hand, by_card };
-
-    Narrator(const baccarat::Edition& law, apps::Terminal terminal, Detail detail, Pace pace)
-        : law_(law), terminal_(terminal), detail_(detail), pace_(pace) {}
+    BaccaratNarrator(const baccarat::Edition& law, apps::Terminal terminal, Detail detail, Pace pace)
+        : law_(law),
+          page_(terminal, law.division, law.terms.natural.number()),
+          terminal_(terminal),
+          detail_(detail),
+          pace_(pace) {}
 
     /// Table, limits and the Gazette notice that governs.
     [[nodiscard]] std::string header(const baccarat::TableSetup& setup, std::string_view casino, law::Date day) const;
@@ -30,24 +30,18 @@ public:
     [[nodiscard]] std::string event(const baccarat::State& before, const baccarat::Event& event);
     /// A line that waited for more of its kind; to be called before the reader is kept waiting.
     [[nodiscard]] std::string unfinished();
-    [[nodiscard]] std::string footer(const Totals& totals, const Finish& finish) const;
+    [[nodiscard]] std::string footer(const BaccaratTotals& totals, const Finish<baccarat::Game>& finish) const;
 
 private:
     class Teller;
     friend class Teller;
 
-    [[nodiscard]] std::string line(std::string_view label, const std::string& text, const law::Citations& rules) const;
-    [[nodiscard]] std::string line(std::string_view label, const std::string& text,
-                                   const std::vector<std::string>& rules) const;
-    [[nodiscard]] std::string heading(const std::string& text) const;
-    [[nodiscard]] std::vector<std::string> rule_labels(const law::Citations& rules) const;
-    [[nodiscard]] std::string quoted(std::string_view words) const;
     [[nodiscard]] std::string cards(const baccarat::HandState& hand) const;
     [[nodiscard]] std::string hand_and_count(const baccarat::HandState& hand) const;
     [[nodiscard]] std::string result_line(const baccarat::State& before, const baccarat::ResultAnnounced& result) const;
-    [[nodiscard]] int width() const;
 
     const baccarat::Edition& law_;
+    Page page_;
     apps::Terminal terminal_;
     Detail detail_;
     Pace pace_;

@@ -1,4 +1,4 @@
-#include "apps/deal/patrons.h"
+#include "apps/deal/baccarat_patrons.h"
 
 #include <algorithm>
 #include <utility>
@@ -34,7 +34,7 @@ baccarat::TableSetup usual_table(Version version) {
     return setup;
 }
 
-Patrons::Patrons(std::uint64_t seed, const baccarat::TableSetup& setup)
+BaccaratPatrons::BaccaratPatrons(std::uint64_t seed, const baccarat::TableSetup& setup)
     : generator_(seed),
       minimum_(setup.hand_limits.least),
       tie_minimum_(setup.tie_limits.least),
@@ -58,11 +58,11 @@ Patrons::Patrons(std::uint64_t seed, const baccarat::TableSetup& setup)
     }
 }
 
-Actor Patrons::actor(const Guest& guest) const {
+Actor BaccaratPatrons::actor(const Guest& guest) const {
     return {guest.seat == 0 ? Role::standing_patron : Role::seated_patron, guest.id};
 }
 
-std::vector<baccarat::Command> Patrons::arrive() const {
+std::vector<baccarat::Command> BaccaratPatrons::arrive() const {
     std::vector<baccarat::Command> commands;
     for (const Guest& guest : guests_) {
         commands.push_back({actor(guest), baccarat::Join{guest.id, guest.seat}});
@@ -71,7 +71,7 @@ std::vector<baccarat::Command> Patrons::arrive() const {
     return commands;
 }
 
-Outcome Patrons::hand_to_back(const Guest& guest, const baccarat::State& state) {
+Outcome BaccaratPatrons::hand_to_back(const Guest& guest, const baccarat::State& state) {
     switch (guest.taste) {
         case Taste::banker: return Outcome::banker;
         case Taste::player: return Outcome::player;
@@ -83,7 +83,7 @@ Outcome Patrons::hand_to_back(const Guest& guest, const baccarat::State& state) 
     return generator_.one_in(2) ? Outcome::banker : Outcome::player;
 }
 
-std::vector<Patrons::Stake> Patrons::stakes(const Guest& guest, const baccarat::State& state) {
+std::vector<BaccaratPatrons::Stake> BaccaratPatrons::stakes(const Guest& guest, const baccarat::State& state) {
     std::vector<Stake> stakes;
     // The minimum is a stake whose commission can be paid in the table's chips, and so is every multiple of it.
     const std::int64_t units = std::max<std::int64_t>(1, guest.units + generator_.between(-2, 3));
@@ -93,7 +93,7 @@ std::vector<Patrons::Stake> Patrons::stakes(const Guest& guest, const baccarat::
     return stakes;
 }
 
-std::vector<baccarat::Command> Patrons::wager(const baccarat::State& state) {
+std::vector<baccarat::Command> BaccaratPatrons::wager(const baccarat::State& state) {
     std::vector<baccarat::Command> commands;
     bool wager_lies = false;
     for (const Guest& guest : guests_) {

@@ -9,9 +9,9 @@
 
 namespace croupier::deal {
 
-class Patrons {
+class BaccaratPatrons {
 public:
-    Patrons(std::uint64_t seed, const baccarat::TableSetup& setup);
+    BaccaratPatrons(std::uint64_t seed, const baccarat::TableSetup& setup);
 
     /// The commands with which they come to the table and buy chips.
     [[nodiscard]] std::vector<baccarat::Command> arrive() const;

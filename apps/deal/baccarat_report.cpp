@@ -1,6 +1,4 @@
-#include "apps/deal/json_report.h"
-
-#include "wire/baccarat.h"
+#include "apps/deal/baccarat_report.h"
 
 namespace croupier::deal {
 
@@ -25,54 +23,21 @@ std::string_view result_word(baccarat::Winner winner) {
     return "tie";
 }
 
-std::string_view ending_word(Ending ending) {
-    switch (ending) {
-        case Ending::shoe_over: return "shoe over";
-        case Ending::rounds_dealt: return "rounds dealt";
-        case Ending::stopped: break;
-    }
-    return "stopped";
-}
-
 wire::Value value_or_null(std::optional<int> number) {
     return number ? wire::Value(std::int64_t{*number}) : wire::Value(nullptr);
 }
 
 }  // namespace
 
-/// What wire says of the event, with its rules as labels and its words in front.
-wire::Object JsonReport::event_object(const baccarat::State& before, const baccarat::Event& event) const {
-    wire::Array rules;
-    for (const law::Rule rule : event.rules.all())
-        rules.push_back(wire::Value(std::string_view{rule.shown(plan_.law->division)}));
-    const wire::Value encoded = wire::to_json(event);
-    wire::Object object;
-    object["event"] = encoded.as_object().at("type");
-    object["text"] = describe(before, event);
-    object["rules"] = std::move(rules);
-    for (const auto& field : encoded.as_object())
-        if (field.key() != "type" && field.key() != "rules") object[field.key()] = field.value();
-    return object;
-}
-
-void JsonReport::finish_round() {
-    if (round_.empty()) return;
-    round_["events"] = std::move(events_);
-    events_ = {};
-    rounds_.push_back(std::move(round_));
-    round_ = {};
-}
-
-void JsonReport::round_opens(int number) {
-    finish_round();
-    round_["number"] = number;
+void BaccaratReport::round_opens(int number) {
+    open_round(number);
     round_["void"] = false;
     round_["player"] = nullptr;
     round_["banker"] = nullptr;
     round_["result"] = nullptr;
 }
 
-void JsonReport::happened(const baccarat::State& before, const baccarat::Event& event) {
+void BaccaratReport::happened(const baccarat::State& before, const baccarat::Event& event) {
     if (const auto* cut = event.what.get_if<baccarat::CardsCut>()) cut_ = cut->position;
     if (const auto* placed = event.what.get_if<baccarat::CuttingCardPlaced>()) tail_ = placed->tail;
     if (const auto* started = event.what.get_if<baccarat::RoundStarted>()) round_["void"] = started->void_hand;
@@ -82,13 +47,12 @@ void JsonReport::happened(const baccarat::State& before, const baccarat::Event& 
         round_["banker"] = hand_object(before.round.banker);
         round_["result"] = result_word(result->winner);
     }
-    (round_.empty() ? opening_ : events_).push_back(event_object(before, event));
+    add(before, event);
 }
 
-std::string JsonReport::document(const Totals& totals, const Finish& finish) {
-    finish_round();
+std::string BaccaratReport::document(const BaccaratTotals& totals, const Finish<baccarat::Game>& finish) {
     wire::Object shoe;
-    shoe["ending"] = ending_word(finish.ending);
+    shoe["ending"] = in_words(finish.ending);
     shoe["cards"] = finish.state.setup.card_sets.empty() ? 0 : finish.state.setup.cards_in_set(finish.state.shoe.set);
     shoe["cut_at"] = value_or_null(cut_);
     shoe["cards_behind_cutting_card"] = value_or_null(tail_);
@@ -101,25 +65,9 @@ std::string JsonReport::document(const Totals& totals, const Finish& finish) {
     shoe["wagered"] = wire::to_json(totals.wagered);
     shoe["house"] = wire::to_json(totals.house);
     shoe["commission"] = wire::to_json(totals.commission);
-    wire::Array patrons;
-    for (const auto& [patron, won] : totals.patrons) {
-        wire::Object each;
-        each["patron"] = std::int64_t{patron};
-        each["name"] = patron_in_words(finish.state, patron);
-        each["won"] = wire::to_json(won);
-        patrons.push_back(std::move(each));
-    }
-    shoe["patrons"] = std::move(patrons);
+    shoe["patrons"] = patrons(totals, finish.state);
 
-    wire::Object document;
-    document["schema"] = "croupier-deal-1";
-    document["seed"] = std::to_string(plan_.seed);
-    document["edition"] = plan_.law->key;
-    document["casino"] = casino_;
-    document["on"] = law::iso(day_);
-    document["table"] = wire::to_json(plan_.setup);
-    document["opening"] = std::move(opening_);
-    document["rounds"] = std::move(rounds_);
+    wire::Object document = session();
     document["shoe"] = std::move(shoe);
     return wire::dump(document) + "\n";
 }

@@ -1,34 +1,25 @@
-// A session as one JSON document for programs: schema croupier-deal-1.
+// A session of baccarat as one JSON document: the hands of each round, and the shoe.
 #pragma once
 
+#include <optional>
 #include <string>
 
-#include "apps/deal/session.h"
-#include "apps/deal/totals.h"
-#include "wire/json.h"
+#include "apps/deal/baccarat_totals.h"
+#include "apps/deal/report.h"
+#include "wire/baccarat.h"
 
 namespace croupier::deal {
 
-class JsonReport {
+class BaccaratReport : public Report<baccarat::Game> {
 public:
-    JsonReport(const Plan& plan, std::string_view casino, law::Date day) : plan_(plan), casino_(casino), day_(day) {}
+    using Report::Report;
 
     void round_opens(int number);
     void happened(const baccarat::State& before, const baccarat::Event& event);
     /// The document, with a line break at its end.
-    [[nodiscard]] std::string document(const Totals& totals, const Finish& finish);
+    [[nodiscard]] std::string document(const BaccaratTotals& totals, const Finish<baccarat::Game>& finish);
 
 private:
-    [[nodiscard]] wire::Object event_object(const baccarat::State& before, const baccarat::Event& event) const;
-    void finish_round();
-
-    const Plan& plan_;
-    std::string casino_;
-    law::Date day_;
-    wire::Array opening_;
-    wire::Array rounds_;
-    wire::Object round_;  ///< the one in progress; empty before the first
-    wire::Array events_;
     std::optional<int> cut_;
     std::optional<int> tail_;
 };

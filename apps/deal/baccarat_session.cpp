@@ -1,46 +1,35 @@
-#include "apps/deal/session.h"
+#include "apps/deal/baccarat_session.h"
 
 #include <stdexcept>
 
+#include "apps/deal/baccarat_patrons.h"
 #include "core/games/baccarat/automatic.h"
+#include "server/chance/random_shoe.h"
 
 namespace croupier::deal {
 
 using baccarat::Act;
 using baccarat::Command;
 using baccarat::Event;
-using baccarat::State;
 using chance::RandomShoe;
 
 namespace {
 
-constexpr Actor casino_operator{Role::casino_operator, 1000};
-
-/// The patrons' chance is another stream than the cards': who wagers what never changes which card comes.
-constexpr std::uint64_t patrons_seed(std::uint64_t seed) { return ~seed; }
-
-class Session {
+class BaccaratSession final : public Session<baccarat::Game> {
 public:
-    Session(const Plan& plan, Watcher& watcher)
-        : plan_(plan),
-          watcher_(watcher),
+    BaccaratSession(const Plan<baccarat::Game>& plan, Watcher<baccarat::Game>& watcher)
+        : Session(plan, watcher),
           cards_(plan.seed),
           shoe_(plan.setup.continuous_shuffler ? RandomShoe::Kind::continuous_shuffler : RandomShoe::Kind::shoe, cards_,
                 cards_),
           patrons_(patrons_seed(plan.seed), plan.setup) {}
 
-    std::expected<Finish, Breach> run() {
-        const auto set_up = decide(*plan_.law, state_, {casino_operator, baccarat::SetUpTable{plan_.setup}});
-        if (!set_up) return std::unexpected(set_up.error());
-        carry_out(*set_up);
-        for (const Command& command : patrons_.arrive()) give(command);
-        while (true) {
-            if (const auto ending = one_act()) return Finish{*ending, std::move(state_)};
-        }
+    std::expected<Finish<baccarat::Game>, Breach> run() {
+        return Session::run({casino_operator, baccarat::SetUpTable{plan_.setup}}, patrons_.arrive());
     }
 
 private:
-    std::optional<Ending> one_act() {
+    std::optional<Ending> one_act() override {
         const baccarat::NextAct next = next_act(*plan_.law, state_);
         if (state_.phase == baccarat::Phase::shoe_over && next.act != Act::remove_cards) return Ending::shoe_over;
         if (shoe_ended_ && state_.phase == baccarat::Phase::cards) return Ending::shoe_over;
@@ -71,23 +60,7 @@ private:
         return *command;
     }
 
-    void give(const Command& command) {
-        const auto ruling = decide(*plan_.law, state_, command);
-        // The session asks for lawful things only, so a refusal is a defect here or in the core, not a breach at a
-        // table.
-        if (!ruling) throw std::logic_error{"the rules refuse what the session asks: " + ruling.error().in_words()};
-        carry_out(*ruling);
-    }
-
-    void carry_out(const baccarat::Events& events) {
-        for (const Event& event : events) {
-            watcher_.happened(state_, event);
-            apply(state_, event);
-            tell_shoe(event);
-        }
-    }
-
-    void tell_shoe(const Event& event) {
+    void seen(const Event& event) override {
         if (const auto* cut = event.what.get_if<baccarat::CardsCut>()) shoe_.cut(cut->position);
         if (const auto* placed = event.what.get_if<baccarat::CuttingCardPlaced>())
             shoe_.place_cutting_card(placed->tail);
@@ -98,12 +71,9 @@ private:
         }
     }
 
-    const Plan& plan_;
-    Watcher& watcher_;
     Generator cards_;
     RandomShoe shoe_;
-    Patrons patrons_;
-    State state_;
+    BaccaratPatrons patrons_;
     bool round_open_ = false;
     bool wagers_laid_ = false;
     bool shoe_ended_ = false;
@@ -111,6 +81,9 @@ private:
 
 }  // namespace
 
-std::expected<Finish, Breach> run_session(const Plan& plan, Watcher& watcher) { return Session{plan, watcher}.run(); }
+std::expected<Finish<baccarat::Game>, Breach> run_baccarat(const Plan<baccarat::Game>& plan,
+                                                           Watcher<baccarat::Game>& watcher) {
+    return BaccaratSession{plan, watcher}.run();
+}
 
 }  // namespace croupier::deal

@@ -1,10 +1,10 @@
-#include "apps/deal/totals.h"
+#include "apps/deal/baccarat_totals.h"
 
 namespace croupier::deal {
 
-void Totals::count(const baccarat::Event& event) {
+void BaccaratTotals::count(const baccarat::Event& event) {
     if (const auto* joined = event.what.get_if<baccarat::PatronJoined>()) {
-        patrons.try_emplace(joined->patron);
+        came(joined->patron);
     } else if (const auto* result = event.what.get_if<baccarat::ResultAnnounced>()) {
         ++rounds;
         ++(result->winner == baccarat::Winner::banker   ? banker
@@ -13,14 +13,10 @@ void Totals::count(const baccarat::Event& event) {
     } else if (event.what.is<baccarat::RoundVoided>()) {
         ++void_rounds;
     } else if (const auto* lost = event.what.get_if<baccarat::WagerCollected>()) {
-        wagered += lost->amount;
-        house += lost->amount;
-        patrons[lost->patron] -= lost->amount;
+        this->lost(lost->patron, lost->amount);
     } else if (const auto* paid = event.what.get_if<baccarat::WagerPaid>()) {
-        wagered += paid->stake;
-        house -= paid->winnings;
+        won(paid->patron, paid->stake, paid->winnings);
         commission += paid->commission;
-        patrons[paid->patron] += paid->winnings;
     }
 }
 

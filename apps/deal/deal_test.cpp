@@ -1,15 +1,14 @@
 // Tests of whole sessions: every table of the rules deals a shoe without a breach, and the same seed tells the same
 // story.
-#include "apps/deal/deal.h"
-
 #include <chrono>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "apps/deal/json_report.h"
-#include "apps/deal/narrator.h"
-#include "apps/deal/session.h"
+#include "apps/deal/baccarat_narrator.h"
+#include "apps/deal/baccarat_patrons.h"
+#include "apps/deal/baccarat_report.h"
+#include "apps/deal/baccarat_session.h"
 
 namespace croupier::deal {
 namespace {
@@ -17,10 +16,12 @@ namespace {
 using baccarat::PaymentOption;
 using baccarat::Style;
 using baccarat::Version;
+using BaccaratPlan = Plan<baccarat::Game>;
+using BaccaratFinish = Finish<baccarat::Game>;
 
 constexpr law::Date day = std::chrono::year{2004} / std::chrono::June / 1;
 
-Plan plan_of(Version version, Style style, PaymentOption payment, std::uint64_t seed) {
+BaccaratPlan plan_of(Version version, Style style, PaymentOption payment, std::uint64_t seed) {
     baccarat::TableSetup setup = usual_table(version);
     setup.style = style;
     setup.payment = payment;
@@ -35,11 +36,11 @@ apps::Terminal wide() {
 }
 
 /// Counts, tells and reports everything that happens.
-class Listener final : public Watcher {
+class Listener final : public Watcher<baccarat::Game> {
 public:
-    explicit Listener(const Plan& plan, bool writes = true)
+    explicit Listener(const BaccaratPlan& plan, bool writes = true)
         : writes_(writes),
-          narrator_(*plan.law, wide(), Narrator::Detail::everything, Narrator::Pace::by_hand),
+          narrator_(*plan.law, wide(), Detail::everything, Pace::by_hand),
           report_(plan, "Auckland", day) {}
 
     void round_opens(int number, const baccarat::State& state) override {
@@ -52,37 +53,37 @@ public:
         story += narrator_.event(before, event);
         report_.happened(before, event);
     }
-    void finish(const Finish& end) {
+    void finish(const BaccaratFinish& end) {
         story += narrator_.footer(totals, end);
         json = report_.document(totals, end);
     }
 
-    Totals totals;
+    BaccaratTotals totals;
     std::string story;
     std::string json;
 
 private:
     bool writes_;
-    Narrator narrator_;
-    JsonReport report_;
+    BaccaratNarrator narrator_;
+    BaccaratReport report_;
 };
 
 struct Told {
-    Finish finish;
-    Totals totals;
+    BaccaratFinish finish;
+    BaccaratTotals totals;
     std::string story;
     std::string json;
 };
 
-Told tell(const Plan& plan, bool writes = true) {
+Told tell(const BaccaratPlan& plan, bool writes = true) {
     Listener listener{plan, writes};
-    auto finish = run_session(plan, listener);
+    auto finish = run_baccarat(plan, listener);
     if (!finish) throw std::runtime_error{finish.error().in_words()};
     listener.finish(*finish);
     return {*std::move(finish), listener.totals, listener.story, listener.json};
 }
 
-void use_shuffler(Plan& plan, int kind) {
+void use_shuffler(BaccaratPlan& plan, int kind) {
     plan.setup.batch_shuffler = kind == 1;
     if (kind == 1) plan.setup.card_sets = {{8, "red"}, {8, "blue"}};
     plan.setup.continuous_shuffler = kind == 2;
@@ -96,7 +97,7 @@ TEST(Sessions, of_every_version_style_shuffler_and_payment_run_to_their_end_with
             for (const PaymentOption payment : {PaymentOption::commission, PaymentOption::six_pays_half})
                 for (const int shuffler : {0, 1, 2}) {
                     if (shuffler == 2 && style == Style::b) continue;
-                    Plan plan = plan_of(version, style, payment, ++seed);
+                    BaccaratPlan plan = plan_of(version, style, payment, ++seed);
                     use_shuffler(plan, shuffler);
                     const Told told = tell(plan, false);
                     EXPECT_EQ(told.finish.ending, shuffler == 2 ? Ending::rounds_dealt : Ending::shoe_over);
@@ -108,7 +109,7 @@ TEST(Sessions, of_every_version_style_shuffler_and_payment_run_to_their_end_with
 
 TEST(Sessions, of_every_number_of_decks_run_to_their_end) {
     for (int decks = 4; decks <= 8; ++decks) {
-        Plan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 11);
+        BaccaratPlan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 11);
         plan.setup.card_sets = {{decks, "red"}};
         const Told told = tell(plan);
         EXPECT_EQ(told.finish.ending, Ending::shoe_over);
@@ -119,7 +120,7 @@ TEST(Sessions, of_every_number_of_decks_run_to_their_end) {
 }
 
 TEST(Sessions, stop_after_the_rounds_asked_for) {
-    Plan plan = plan_of(Version::mini, Style::c, PaymentOption::commission, 5);
+    BaccaratPlan plan = plan_of(Version::mini, Style::c, PaymentOption::commission, 5);
     plan.rounds = 3;
     const Told told = tell(plan);
     EXPECT_EQ(told.finish.ending, Ending::rounds_dealt);
@@ -127,7 +128,7 @@ TEST(Sessions, stop_after_the_rounds_asked_for) {
 }
 
 TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
-    const Plan plan = plan_of(Version::full, Style::b, PaymentOption::six_pays_half, 123);
+    const BaccaratPlan plan = plan_of(Version::full, Style::b, PaymentOption::six_pays_half, 123);
     const Told first = tell(plan);
     const Told again = tell(plan);
     EXPECT_EQ(first.story, again.story);
@@ -136,17 +137,17 @@ TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
 }
 
 TEST(Sessions, of_a_table_that_no_rule_allows_are_refused_by_the_rule_before_anything_happens) {
-    Plan plan = plan_of(Version::midi, Style::b, PaymentOption::commission, 1);
+    BaccaratPlan plan = plan_of(Version::midi, Style::b, PaymentOption::commission, 1);
     plan.setup.continuous_shuffler = true;
     Listener listener{plan};
-    const auto refused = run_session(plan, listener);
+    const auto refused = run_baccarat(plan, listener);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().rules.first().number(), "3.4(a)(iii)");
     EXPECT_EQ(listener.story, "");
 
-    Plan three = plan_of(Version::midi, Style::a, PaymentOption::commission, 1);
+    BaccaratPlan three = plan_of(Version::midi, Style::a, PaymentOption::commission, 1);
     three.setup.card_sets = {{3, "red"}};
-    const auto too_few = run_session(three, listener);
+    const auto too_few = run_baccarat(three, listener);
     ASSERT_FALSE(too_few);
     EXPECT_EQ(too_few.error().rules.first().number(), "3.4(a)(i)(A)");
 }
@@ -161,7 +162,7 @@ TEST(Totals, of_the_house_are_what_the_patrons_lost) {
 }
 
 TEST(JsonDocument, has_every_round_with_its_hands_and_its_events) {
-    const Plan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 42);
+    const BaccaratPlan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 42);
     const Told told = tell(plan);
     const auto document = wire::parse(told.json);
     ASSERT_TRUE(document) << document.error();
@@ -201,9 +202,9 @@ TEST(JsonDocument, has_every_round_with_its_hands_and_its_events) {
 
 TEST(Story, shows_a_rule_on_every_line_below_a_heading) {
     for (const Style style : {Style::a, Style::b, Style::c}) {
-        const Plan plan = plan_of(Version::midi, style, PaymentOption::commission, 9);
+        const BaccaratPlan plan = plan_of(Version::midi, style, PaymentOption::commission, 9);
         Listener listener{plan};
-        ASSERT_TRUE(run_session(plan, listener));
+        ASSERT_TRUE(run_baccarat(plan, listener));
         std::size_t begin = 0;
         int lines = 0;
         while (begin < listener.story.size()) {
