@@ -104,7 +104,7 @@ private:
     Command directed() override {
         const Wager* wager = s_.wagers.empty() ? nullptr : &chance_.pick(s_.wagers);
         const Patron* patron = present_.empty() ? nullptr : chance_.pick(present_);
-        switch (chance_.below(10)) {
+        switch (chance_.below(11)) {
             case 0: return supervisor(CorrectResult{0, chance_.dice(), "the dice were misread"});
             case 1: {
                 const int round = s_.settled_rounds.empty() ? 1 : chance_.pick(s_.settled_rounds).number;
@@ -133,6 +133,11 @@ private:
                 if (wager == nullptr) break;
                 return staff(Role::dealer, PayWinning{wager->area});
             case 9: return staff(Role::dealer, UncoverTumbler{});
+            case 10: {
+                const bool current = s_.settled_rounds.empty() || chance_.percent(30);
+                return staff(Role::casino_supervisor,
+                             DeclareVoid{current ? 0 : chance_.pick(s_.settled_rounds).number, "found afterwards"});
+            }
             default: break;
         }
         return patron_acts();

@@ -77,7 +77,7 @@ public:
     void operator()(const WagerCollected& e) {
         s_.ledger.transfer(account(e.area), house_account, e.amount);
         settle(e.patron, e.area, e.amount, -e.amount);
-        std::erase_if(s_.wagers, [&e](const Wager& wager) { return wager.patron == e.patron && wager.area == e.area; });
+        move_wagers(s_.wagers, s_.collected, e.patron, e.area);
     }
     void operator()(const WagerPaid& e) {
         s_.ledger.transfer(house_account, account(e.patron), e.winnings);
@@ -88,12 +88,9 @@ public:
         // The stakes of paid wagers are the patrons' own again.
         for (const Wager& wager : s_.wagers)
             s_.ledger.transfer(account(wager.area), account(wager.patron), wager.amount);
-        s_.wagers.clear();
         s_.settled_rounds.push_back({e.number, s_.round.edition, *s_.round.dice});
         forget_old_rounds();
-        s_.display.clear();
-        s_.lit.clear();
-        s_.phase = Phase::idle;
+        leave_round();
     }
 
     // --- What went wrong --------------------------------------------------------------------------------------------
@@ -133,7 +130,7 @@ public:
         // The round goes on: the wager lies on the layout as before it was settled.
         if (e.net < Money{}) {
             s_.ledger.transfer(house_account, account(e.area), e.stake);
-            lay(e.patron, e.area, e.stake, std::nullopt);
+            move_wagers(s_.collected, s_.wagers, e.patron, e.area);
         } else {
             to_patron(e.patron, -e.net);
             mark(e.patron, e.area, WagerStatus::laid);
@@ -141,6 +138,15 @@ public:
         std::erase_if(s_.settled, [&e](const SettledWager& wager) {
             return wager.round == e.round && wager.patron == e.patron && wager.area == e.area;
         });
+    }
+    void operator()(const WagerReturned& e) {
+        s_.ledger.transfer(account(e.area), account(e.patron), e.amount);
+        std::erase_if(s_.wagers, [&e](const Wager& wager) { return wager.patron == e.patron && wager.area == e.area; });
+    }
+    void operator()(const RoundVoided& e) {
+        if (is_current(e.number)) return leave_round();
+        std::erase_if(s_.settled, [&e](const SettledWager& wager) { return wager.round == e.number; });
+        std::erase_if(s_.settled_rounds, [&e](const SettledRound& round) { return round.number == e.number; });
     }
     void operator()(const SettlementBooked& e) {
         to_patron(e.patron, e.net);
@@ -181,6 +187,19 @@ private:
     void mark(PersonId id, Area area, WagerStatus status) {
         for (Wager& wager : s_.wagers)
             if (wager.patron == id && wager.area == area) wager.status = status;
+    }
+
+    static void move_wagers(std::vector<Wager>& from, std::vector<Wager>& to, PersonId id, Area area) {
+        for (const Wager& wager : from)
+            if (wager.patron == id && wager.area == area) to.push_back(wager);
+        std::erase_if(from, [&](const Wager& wager) { return wager.patron == id && wager.area == area; });
+    }
+    void leave_round() {
+        s_.wagers.clear();
+        s_.collected.clear();
+        s_.display.clear();
+        s_.lit.clear();
+        s_.phase = Phase::idle;
     }
 
     void settle(PersonId id, Area area, Money stake, Money net) {

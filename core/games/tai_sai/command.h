@@ -116,11 +116,17 @@ struct CorrectResult {
     std::string reason;
     CROUPIER_RECORD(CorrectResult, round, dice, reason);
 };
+/// A round that cannot be put right: every wager goes back to its patron. Round 0 is the one in progress.
+struct DeclareVoid {
+    int round = 0;
+    std::string reason;
+    CROUPIER_RECORD(DeclareVoid, round, reason);
+};
 
 using Request = OneOf<SetUpTable, SetPersonalLimits, MarkPartnership, ReportWagersElsewhere, Join, Leave, BuyIn,
                       CashOut, IssueColour, ReturnColour, CoverTumbler, SpinDice, CallForWagers, PlaceWager,
                       WithdrawWager, CallNoMoreBets, UncoverTumbler, CallResult, KeyNumber, PressEntry, CollectLosing,
-                      PayWinning, ReportDisplacement, TreatAsMeant, CorrectResult>;
+                      PayWinning, ReportDisplacement, TreatAsMeant, CorrectResult, DeclareVoid>;
 
 /// Who asks, and what for.
 struct Command {

@@ -98,7 +98,8 @@ struct Operation {
 struct Irregularities {
     Rule not_flat;
     Rule wrong_entry;
-    CROUPIER_FIELDS(not_flat, wrong_entry);
+    Rule void_round;
+    CROUPIER_FIELDS(not_flat, wrong_entry, void_round);
 };
 
 /// What the notice itself orders, outside the division.

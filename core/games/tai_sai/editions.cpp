@@ -118,6 +118,8 @@ constexpr EditionRow edition_rows[] = {
      "When a die does not lie flat the spin is void; the dice are covered and spun again, and the wagers stand."},
     {"iiii", "Section 7", "wrong entry", irregularity,
      "The dice govern: a supervisor corrects what was called or entered otherwise, and what was settled by it."},
+    {"iiii", "Section 7", "void round", irregularity,
+     "A round that cannot be put right is void: a casino supervisor says so, and every wager goes back."},
 
     // ---- The notice itself ------------------------------------------------------------------------------------------
     {"i901", "clause 1.0", "", computed, "From which day the text is in force.", true},
@@ -212,7 +214,8 @@ consteval Edition make_edition(std::string_view key, std::string_view title, std
                       .press_entry = rule("6.4(b)"),
                       .collect_and_pay = rule("Section 6", "collect and pay")},
         .irregularities = {.not_flat = rule("Section 7", "dice not flat"),
-                           .wrong_entry = rule("Section 7", "wrong entry")},
+                           .wrong_entry = rule("Section 7", "wrong entry"),
+                           .void_round = rule("Section 7", "void round")},
         .wrapper = {.commencement = rule("clause 1.0"), .casinos = rule("opening")},
     };
     if constexpr (from_2000) made.wagers.discretion = {{rule("4.9", "discretion"), rule("4.9", "call bets")}};

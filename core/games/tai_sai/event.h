@@ -171,13 +171,26 @@ struct SettlementBooked {
     Money net;
     CROUPIER_RECORD(SettlementBooked, round, patron, area, stake, net);
 };
+struct WagerReturned {
+    PersonId patron = 0;
+    Area area{};
+    Money amount;
+    CROUPIER_RECORD(WagerReturned, patron, area, amount);
+};
+struct RoundVoided {
+    int number = 0;
+    Actor by;
+    std::string reason;
+    CROUPIER_RECORD(RoundVoided, number, by, reason);
+};
 
 using Happening =
     OneOf<TableSetUp, LayoutMarked, NoticeDisplayed, PersonalLimitsSet, PartnershipMarked, WagersElsewhereReported,
           PatronJoined, PatronLeft, ChipsBought, ChipsCashed, ColourIssued, ColourReturned, TumblerCovered,
           RoundStarted, DiceSpun, WagersCalledFor, WagerPlaced, WagerWithdrawn, NoMoreBetsCalled, TumblerUncovered,
           SpinVoided, ResultCalled, NumberKeyed, ResultEntered, AreasLit, WagerCollected, WagerPaid, RoundEnded,
-          WagerDisplaced, WagerTreatedAsMeant, ResultCorrected, SettlementReversed, SettlementBooked>;
+          WagerDisplaced, WagerTreatedAsMeant, ResultCorrected, SettlementReversed, SettlementBooked, WagerReturned,
+          RoundVoided>;
 
 using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;

@@ -93,8 +93,11 @@ private:
             staff(CorrectResult{0, another(*s_.round.dice), "the dice were misread"});
             staff(CorrectResult{0, *s_.round.dice, "the entry was wrong"});
         }
-        for (const SettledRound& round : s_.settled_rounds)
+        staff(DeclareVoid{0, "it cannot be put right"});
+        for (const SettledRound& round : s_.settled_rounds) {
             staff(CorrectResult{round.number, another(round.dice), "found afterwards"});
+            staff(DeclareVoid{round.number, "found afterwards"});
+        }
     }
 };
 

@@ -48,6 +48,7 @@ Ruling<Event> rule_on(const Case& at, const CollectLosing& command);
 Ruling<Event> rule_on(const Case& at, const PayWinning& command);
 // Section 7.
 Ruling<Event> rule_on(const Case& at, const CorrectResult& command);
+Ruling<Event> rule_on(const Case& at, const DeclareVoid& command);
 
 /// 3.3(b): the winning areas of what is entered.
 [[nodiscard]] Event areas_lit(const Edition& law, const Dice& dice);

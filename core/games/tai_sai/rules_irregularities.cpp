@@ -1,10 +1,17 @@
-// What follows when the result was called or entered otherwise than the dice lie. Section 7 of Division 9 is not held;
-// interpretation 0069 says how it is read.
+// What follows when the result was called or entered otherwise than the dice lie, and when a round cannot be put right.
+// Section 7 of Division 9 is not held; interpretation 0069 says how it is read.
 #include "core/games/tai_sai/rules.h"
 
 namespace croupier::tai_sai {
 
 namespace {
+
+/// The edition under which a round was played still governs it.
+const Edition& edition_of(const SettledRound& round) {
+    const Edition* law = edition_by_key(round.edition);
+    CROUPIER_ASSERT(law != nullptr);
+    return *law;
+}
 
 /// A settled round: what was booked wrongly is taken back and booked again.
 Ruling<Event> correct_settled_round(const Case& at, const CorrectResult& command) {
@@ -12,27 +19,63 @@ Ruling<Event> correct_settled_round(const Case& at, const CorrectResult& command
     const Rule wrong = at.law.irregularities.wrong_entry;
     if (settled == nullptr)
         return refuse(wrong, "no round " + std::to_string(command.round) + " is settled, or it is too long ago.");
-    // The edition under which the round was played still governs it.
-    const Edition* law = edition_by_key(settled->edition);
-    CROUPIER_ASSERT(law != nullptr);
-    const Rule rule = law->irregularities.wrong_entry;
+    const Edition& law = edition_of(*settled);
+    const Rule rule = law.irregularities.wrong_entry;
     if (settled->dice == command.dice) return refuse(rule, "the result of that round is right as it stands.");
     Events events{{rule, ResultCorrected{settled->number, settled->dice, command.dice, at.actor, command.reason}}};
     for (const SettledWager& wager : at.state.settled) {
         if (wager.round != settled->number) continue;
-        const Money net = net_of(*law, at.state.setup.odds, wager.area, wager.stake, command.dice);
+        const Money net = net_of(law, at.state.setup.odds, wager.area, wager.stake, command.dice);
         if (net == wager.net) continue;
-        const Verdict found = verdict(*law, wager.area, command.dice);
-        events.push_back({{rule, law->wagers.position},
+        const Verdict found = verdict(law, wager.area, command.dice);
+        events.push_back({{rule, law.wagers.position},
                           SettlementReversed{wager.round, wager.patron, wager.area, wager.stake, wager.net}});
         Citations rules{rule, found.rule};
-        if (found.matches > 0) rules.add(odds_of(*law, at.state.setup.odds, wager.area, found.matches).rule);
+        if (found.matches > 0) rules.add(odds_of(law, at.state.setup.odds, wager.area, found.matches).rule);
         events.push_back({rules, SettlementBooked{wager.round, wager.patron, wager.area, wager.stake, net}});
     }
     return events;
 }
 
+/// The round in progress: what was settled is taken back, then every wager.
+Events void_current_round(const Case& at, Citations why) {
+    const State& state = at.state;
+    Events events;
+    for (const SettledWager& wager : state.settled)
+        if (wager.round == state.round.number)
+            events.push_back({why, SettlementReversed{wager.round, wager.patron, wager.area, wager.stake, wager.net}});
+    std::vector<Stake> stakes;
+    for (const auto* lying : {&state.wagers, &state.collected})
+        for (const Wager& wager : *lying) add_stake(stakes, wager);
+    for (const Stake& stake : stakes) events.push_back({why, WagerReturned{stake.patron, stake.area, stake.amount}});
+    return events;
+}
+
 }  // namespace
+
+Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
+    const State& state = at.state;
+    if (auto no = unless_role(at, {Role::casino_supervisor}, at.law.irregularities.void_round, "declare a round void"))
+        return std::unexpected(*no);
+    if (command.reason.empty()) return refuse(at.law.irregularities.void_round, "say why the round is void.");
+    if (state.in_round() && (command.round == 0 || command.round == state.round.number)) {
+        const Rule rule = at.law.irregularities.void_round;
+        Events events = void_current_round(at, rule);
+        events.push_back({rule, RoundVoided{state.round.number, at.actor, command.reason}});
+        return events;
+    }
+    const SettledRound* settled = state.find_settled(command.round);
+    if (settled == nullptr)
+        return refuse(at.law.irregularities.void_round,
+                      "no round " + std::to_string(command.round) + " is settled, or it is too long ago.");
+    const Rule rule = edition_of(*settled).irregularities.void_round;
+    Events events;
+    for (const SettledWager& wager : state.settled)
+        if (wager.round == settled->number && !wager.net.is_zero())
+            events.push_back({rule, SettlementReversed{wager.round, wager.patron, wager.area, wager.stake, wager.net}});
+    events.push_back({rule, RoundVoided{settled->number, at.actor, command.reason}});
+    return events;
+}
 
 Ruling<Event> rule_on(const Case& at, const CorrectResult& command) {
     const State& state = at.state;

@@ -41,19 +41,19 @@ std::vector<Area> winning_areas(const Edition& law, const Dice& dice) {
     return areas;
 }
 
+void add_stake(std::vector<Stake>& stakes, const Wager& wager) {
+    for (Stake& each : stakes) {
+        if (each.patron != wager.patron || each.area != wager.area) continue;
+        each.amount += wager.amount;
+        return;
+    }
+    stakes.push_back({wager.patron, wager.area, wager.amount});
+}
+
 std::vector<Stake> unsettled_stakes(const State& state) {
     std::vector<Stake> stakes;
-    for (const Wager& wager : state.wagers) {
-        if (wager.status != WagerStatus::laid) continue;
-        Stake* known = nullptr;
-        for (Stake& each : stakes)
-            if (each.patron == wager.patron && each.area == wager.area) known = &each;
-        if (known == nullptr) {
-            stakes.push_back({wager.patron, wager.area, wager.amount});
-        } else {
-            known->amount += wager.amount;
-        }
-    }
+    for (const Wager& wager : state.wagers)
+        if (wager.status == WagerStatus::laid) add_stake(stakes, wager);
     return stakes;
 }
 

@@ -39,6 +39,8 @@ struct Stake {
     Area area;
     Money amount;
 };
+/// Adds a wager to what its patron has on its area.
+void add_stake(std::vector<Stake>& stakes, const Wager& wager);
 [[nodiscard]] std::vector<Stake> unsettled_stakes(const State& state);
 
 }  // namespace croupier::tai_sai

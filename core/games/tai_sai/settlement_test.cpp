@@ -247,6 +247,67 @@ TEST(TaiSaiCorrection, after_settlement_reverses_and_books_again) {
     EXPECT_EQ(table.chips_of(2), Money::dollars(990));
 }
 
+TEST(TaiSaiCorrection, puts_a_collected_wager_back_with_what_is_known_of_it) {
+    TestTable table{edition("2000")};
+    table.patron(1);
+    table.open_wagering();
+    table.wager(1, "small", 10);
+    table.wager(1, "big", 10);
+    table.close_and_call("4 5 6");
+    table.must(test_dealer, ReportDisplacement{1, area("small"), area("total-9"), Displacement::moved_by_dealer});
+    table.enter("4 5 6");
+    table.must(test_dealer, CollectLosing{});
+    table.must(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "the camera shows other faces"});
+    table.must(test_operator, TreatAsMeant{1, area("total-9"), area("small"), "pushed by a sleeve"});
+    table.settle();
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1000));  // Small wins, Big loses
+}
+
+// ---- 7: void rounds -------------------------------------------------------------------------------------------------
+
+TEST(TaiSaiVoidRound, gives_every_wager_back_whatever_was_done_with_it) {
+    for (const int settled : {0, 1, 2}) {
+        TestTable table{edition("2001")};
+        table.patron(1);
+        table.patron(2);
+        table.open_wagering();
+        table.wager(1, "total-10", 10);
+        table.wager(1, "big", 10);
+        table.wager(2, "small", 10);
+        table.wager(2, "face-6", 10);
+        table.result("1 3 6");
+        if (settled > 0) table.must(test_dealer, CollectLosing{});
+        if (settled > 1) table.must(test_dealer, PayWinning{area("total-10")});
+        EXPECT_NE(table.refusal(test_game_supervisor, DeclareVoid{0, "why"}), "");
+        EXPECT_NE(table.refusal(test_casino_supervisor, DeclareVoid{0, ""}), "");
+        const Events events = table.must(test_casino_supervisor, DeclareVoid{0, "a die fell off the table"});
+        EXPECT_TRUE(events.back().what.is<RoundVoided>());
+        EXPECT_EQ(table.chips_of(1), Money::dollars(1000));
+        EXPECT_EQ(table.chips_of(2), Money::dollars(1000));
+        EXPECT_EQ(table.state().phase, Phase::idle);
+        EXPECT_NE(table.refusal(test_casino_supervisor, DeclareVoid{1, "again"}), "");
+        EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{1, dice("1 1 1"), "why"}), "");
+        table.open_wagering();
+        EXPECT_EQ(table.state().round.number, 2);
+    }
+}
+
+TEST(TaiSaiVoidRound, may_be_found_after_settlement) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.open_wagering();
+    table.wager(1, "total-10", 10);
+    table.wager(1, "big", 10);
+    table.result("1 3 6");
+    table.settle();
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1050));
+    table.now_under(edition("2001"));
+    const Events events = table.must(test_casino_supervisor, DeclareVoid{1, "the dice were loaded"});
+    EXPECT_EQ(events.size(), 3U);
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1000));
+    EXPECT_NE(table.refusal(test_casino_supervisor, DeclareVoid{1, "again"}), "");
+}
+
 TEST(TaiSaiCorrection, of_a_round_without_wagers_ends_it) {
     TestTable table{edition("1999")};
     table.open_wagering();

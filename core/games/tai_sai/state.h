@@ -87,6 +87,7 @@ struct State {
     TableSetup setup;
     std::vector<Patron> patrons;
     std::vector<Wager> wagers;
+    std::vector<Wager> collected;  ///< in this round, so that a correction can put them back as they lay
     Ledger ledger;
 
     bool tumbler_covered = false;
@@ -98,8 +99,8 @@ struct State {
     std::vector<SettledWager> settled;  ///< of the last rounds, so that an error found later can be put right
     std::vector<SettledRound> settled_rounds;
 
-    CROUPIER_RECORD(State, phase, setup, patrons, wagers, ledger, tumbler_covered, display, lit, rounds_started, round,
-                    settled, settled_rounds);
+    CROUPIER_RECORD(State, phase, setup, patrons, wagers, collected, ledger, tumbler_covered, display, lit,
+                    rounds_started, round, settled, settled_rounds);
 
     [[nodiscard]] const Patron* find_patron(PersonId id) const {
         for (const Patron& patron : patrons)

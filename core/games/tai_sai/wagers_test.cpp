@@ -147,6 +147,26 @@ TEST(TaiSaiColours, belong_to_one_patron_and_have_one_value) {
 
 // ---- Setting up, and people -----------------------------------------------------------------------------------------
 
+TEST(TaiSaiCashing, takes_chips_that_the_patron_has_and_colours_first) {
+    TestTable table{edition("2001")};
+    table.patron(1, 100);
+    const auto cash = [](std::int64_t dollars) { return CashOut{1, Money::dollars(dollars)}; };
+    EXPECT_NE(table.refusal(ann, cash(101)), "");
+    EXPECT_NE(table.refusal(ann, cash(0)), "");
+    EXPECT_NE(table.refusal(ann, CashOut{1, Money::cents(150)}), "");
+    EXPECT_NE(table.refusal(bob, cash(10)), "");
+    table.must(test_dealer, IssueColour{1, "blue", Money::dollars(5)});
+    EXPECT_EQ(table.refusal(ann, cash(10)),
+              "Section 4 (non-value chips): that patron has a colour of chips; it is returned first.");
+    table.must(ann, ReturnColour{1});
+    table.must(ann, cash(60));
+    EXPECT_EQ(table.chips_of(1), Money::dollars(40));
+    EXPECT_EQ(table.state().ledger.drop_box, Money::dollars(100));
+    EXPECT_EQ(table.state().ledger.cash, Money::dollars(-40));
+    table.must(test_dealer, cash(40));
+    EXPECT_NE(table.refusal(ann, cash(1)), "");
+}
+
 TEST(TaiSaiTable, is_set_up_once_by_the_operator_with_what_can_be) {
     const Edition& law = edition("1999");
     TableSetup good = TestTable{law}.state().setup;

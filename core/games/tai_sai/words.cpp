@@ -101,6 +101,12 @@ public:
         return who(e.patron) + ", " + in_words(e.area) + " of round " + std::to_string(e.round) +
                ": what was booked is reversed (" + gained(e.net) + ")";
     }
+    std::string operator()(const WagerReturned& e) const {
+        return who(e.patron) + " gets " + in_words(e.amount) + " back from " + in_words(e.area);
+    }
+    std::string operator()(const RoundVoided& e) const {
+        return staff_in_words(e.by) + " declares round " + std::to_string(e.number) + " void: " + e.reason;
+    }
     std::string operator()(const SettlementBooked& e) const {
         return who(e.patron) + ", " + in_words(e.area) + " of round " + std::to_string(e.round) + ": booked again, " +
                gained(e.net);
