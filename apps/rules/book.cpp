@@ -10,12 +10,18 @@ namespace croupier::rules {
 namespace {
 
 /// Small letters without spaces, so that "5.11(Sign)" and "5.11 (sign)" are the same.
-std::string normal(std::string_view text) {
+std::string closed_up(std::string_view text) {
     std::string plain;
     for (const char letter : text) {
         if (letter == ' ' || letter == '\t') continue;
         plain += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
     }
+    return plain;
+}
+
+/// The same without a word before the number.
+std::string normal(std::string_view text) {
+    std::string plain = closed_up(text);
     for (const std::string_view word : {"rule", "section"})
         if (plain.starts_with(word)) plain.erase(0, word.size());
     return plain;
@@ -158,6 +164,11 @@ std::vector<const Entry*> Book::find(std::string_view text) const {
     const Query query = query_of(text);
     std::vector<const Entry*> found;
     if (query.number.empty()) return found;
+    // What is known of a section without its numbers stands under "Section 4", which then means that alone.
+    for (const Entry& entry : entries_)
+        if (entry.clause->number.starts_with("Section") && closed_up(entry.clause->number) == closed_up(text))
+            found.push_back(&entry);
+    if (!found.empty()) return found;
     const std::string home = std::to_string(edition_.division);
     for (const Entry& entry : entries_) {
         const int division = entry.clause->division;

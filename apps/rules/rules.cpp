@@ -80,7 +80,7 @@ std::string show(const Options& given) {
     const Book book = book_of(options);
     if (asked.empty())
         throw apps::BadInput{"which rule? try croupier rules show " + std::string{options.game->name} + " " +
-                             book.entries().front().label};
+                             std::string{book.entries().front().clause->number}};
     const std::vector<const Entry*> found = book.find(asked);
     if (found.empty()) {
         const std::vector<std::string> alike = book.near(asked, 5);

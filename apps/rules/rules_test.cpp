@@ -88,6 +88,19 @@ TEST(Finding, a_label_means_that_rule_alone) {
         }
 }
 
+TEST(Finding, a_section_means_all_of_it_unless_rules_stand_under_that_name) {
+    const Book of_tai_sai{*games::find("tai-sai"), edition("tai-sai-2000"), index_of_tests};
+    const auto numbers = [&of_tai_sai](std::string_view text) {
+        std::set<std::string_view> found;
+        for (const Entry* entry : of_tai_sai.find(text)) found.insert(entry->clause->number);
+        return found;
+    };
+    EXPECT_EQ(numbers("Section 4"), (std::set<std::string_view>{"Section 4"}));
+    EXPECT_TRUE(numbers("4").contains("4.9"));
+    EXPECT_TRUE(numbers("4").contains("Section 4"));
+    EXPECT_TRUE(numbers("Section 3").contains("3.2"));
+}
+
 TEST(Finding, case_and_spaces_do_not_matter) {
     EXPECT_EQ(labels("rule 5.11(SIGN)"), "5.11 (sign)");
     EXPECT_EQ(labels(" 10.1 (b) of division 1"), "10.1(b) of Division 1");
