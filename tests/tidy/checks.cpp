@@ -88,6 +88,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "wire") return {{"core"}};
     if (part == "analysis" || part == "simulation") return {{"core", "wire"}};
     if (part == "server/secrets") return {{"core/base"}};
+    if (part == "server/accounts") return {{"core", "server/secrets", "server/sql"}};
     if (part == "server/chance") return {{"core", "server/secrets"}};
     if (part == "server/sql") return {std::vector<std::string_view>{}};
     if (part == "server/journal") return {{"server/sql"}};
