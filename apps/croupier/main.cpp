@@ -2,6 +2,7 @@
 #include <exception>
 #include <string>
 
+#include "apps/admin/admin.h"
 #include "apps/common/command_line.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/interrupt.h"
@@ -26,12 +27,14 @@ int run(int argc, char** argv) {
     Command program = line.program();
     program.foot(
         "Examples:\n"
+        "  croupier admin account list           who may log in at the tables\n"
         "  croupier deal                         a shoe of baccarat on the terminal\n"
         "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
         "  croupier simulate baccarat            ten million rounds, beside the exact odds\n\n"
         "croupier COMMAND --help says more about a command.");
+    admin::add_admin(program);
     deal::add_deal(program);
     odds::add_odds(program);
     replay::add_replay(program);

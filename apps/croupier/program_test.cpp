@@ -35,7 +35,16 @@ TEST(Program, has_help_with_examples_and_its_own_name_for_every_command) {
                                                          {"odds"},
                                                          {"odds", "baccarat"},
                                                          {"odds", "tai-sai"},
-                                                         {"odds", "tables"}};
+                                                         {"odds", "tables"},
+                                                         {"admin"},
+                                                         {"admin", "account"},
+                                                         {"admin", "account", "add"},
+                                                         {"admin", "account", "list"},
+                                                         {"admin", "account", "disable"},
+                                                         {"admin", "account", "enable"},
+                                                         {"admin", "account", "reset-password"},
+                                                         {"admin", "account", "grant"},
+                                                         {"admin", "account", "revoke"}};
     for (std::vector<std::string> words : commands) {
         std::string usage = "Usage: croupier";
         for (const std::string& word : words) usage += " " + word;
@@ -118,6 +127,19 @@ TEST(Program, answers_bad_input_with_one_line_and_2) {
         {"odds", "tables", "two-up"},
         {"odds", "tables", "baccarat", "tai-sai"},
         {"odds", "tables", "tai-sai", "--on", "1997-01-01"},
+        {"admin"},
+        {"admin", "account"},
+        {"admin", "account", "delete", "anna"},
+        {"admin", "account", "add"},
+        {"admin", "account", "add", "anna", "ben"},
+        {"admin", "account", "add", "anna", "--password", "seven tall kauri"},
+        {"admin", "account", "add", "anna", "--role", "boss"},
+        {"admin", "account", "add", "anna", "--casino", "auckland"},
+        {"admin", "account", "add", "anna", "--password-file", "no/such/file"},
+        {"admin", "account", "add", "anna", "--ask-password"},
+        {"admin", "account", "list", "--store", "mysql:somewhere"},
+        {"admin", "account", "list", "--store", ""},
+        {"admin", "account", "grant", "anna"},
         {"odds", "tables", "--on", "1997-01-01"},
         {"deal", "--on", "2000-06-01", "--casino", "Hamilton"},
         {"simulate"},

@@ -1,0 +1,10 @@
+// `croupier admin account`.
+#pragma once
+
+#include "apps/common/command_line.h"
+
+namespace croupier::admin {
+
+void add_account_commands(apps::Command& admin);
+
+}  // namespace croupier::admin

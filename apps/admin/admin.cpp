@@ -1,0 +1,17 @@
+#include "apps/admin/admin.h"
+
+#include "apps/admin/account_commands.h"
+
+namespace croupier::admin {
+
+void add_admin(apps::Command program) {
+    apps::Command admin = program.add_command("admin", "Manage what a server keeps, on the store itself");
+    admin.foot(
+        "Examples:\n"
+        "  croupier admin account list\n"
+        "  croupier admin account add anna.k --role dealer --casino auckland\n\n"
+        "A SQLite store that a server has open can be read, not changed.");
+    add_account_commands(admin);
+}
+
+}  // namespace croupier::admin

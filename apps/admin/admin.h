@@ -1,0 +1,10 @@
+// `croupier admin`: manages what a server keeps, on the store itself.
+#pragma once
+
+#include "apps/common/command_line.h"
+
+namespace croupier::admin {
+
+void add_admin(apps::Command program);
+
+}  // namespace croupier::admin
