@@ -1,0 +1,25 @@
+#include "server/net/admissions.h"
+
+namespace croupier::net {
+
+std::pair<Admissions::Verdict, Admissions::Place> Admissions::ask(const std::string& address) {
+    const std::scoped_lock guard{lock_};
+    if (count_ >= max_) return {Verdict::full, Place{}};
+    const auto known = by_address_.find(address);
+    if (known != by_address_.end() && known->second >= per_address_max_)
+        return {Verdict::too_many_from_address, Place{}};
+    ++count_;
+    open_.add(1);
+    ++by_address_[address];
+    return {Verdict::welcome, Place{shared_from_this(), address}};
+}
+
+void Admissions::give_back(const std::string& address) {
+    const std::scoped_lock guard{lock_};
+    --count_;
+    open_.add(-1);
+    const auto known = by_address_.find(address);
+    if (--known->second == 0) by_address_.erase(known);
+}
+
+}  // namespace croupier::net

@@ -1,0 +1,86 @@
+#include "server/net/worker.h"
+
+#include <utility>
+
+#include <boost/asio/post.hpp>
+
+namespace croupier::net {
+
+void Mailbox::post(Task task) {
+    const std::scoped_lock guard{lock_};
+    if (context_ == nullptr) return;
+    tasks_.push_back(std::move(task));
+    if (tasks_.size() == 1) asio::post(*context_, [self = shared_from_this()] { self->run(); });
+}
+
+void Mailbox::run() {
+    std::vector<Task> tasks;
+    {
+        const std::scoped_lock guard{lock_};
+        tasks.swap(tasks_);
+    }
+    for (Task& task : tasks) task();
+}
+
+void Mailbox::close() {
+    std::vector<Task> dropped;
+    const std::scoped_lock guard{lock_};
+    context_ = nullptr;
+    dropped.swap(tasks_);
+}
+
+Worker::Worker(std::chrono::milliseconds tick) : mailbox_{std::make_shared<Mailbox>(context_)}, tick_{tick} {}
+
+Worker::~Worker() { stop(); }
+
+void Worker::start() {
+    sweep_later();
+    thread_ = std::thread{[this] { context_.run(); }};
+}
+
+void Worker::wind_up() {
+    mailbox_->post([this] {
+        winding_up_ = true;
+        for (const auto& session : all()) session->wind_up();
+    });
+}
+
+void Worker::stop() {
+    mailbox_->post([this] {
+        for (const auto& session : all()) session->cut();
+        context_.stop();
+    });
+    if (thread_.joinable()) thread_.join();
+    mailbox_->close();
+    sessions_.clear();
+}
+
+void Worker::add(std::shared_ptr<Session> session) {
+    Session* const key = session.get();
+    sessions_.emplace(key, std::move(session));
+    ++count_;
+    if (winding_up_) key->wind_up();
+}
+
+void Worker::remove(Session& session) {
+    if (sessions_.erase(&session) > 0) --count_;
+}
+
+std::vector<std::shared_ptr<Session>> Worker::all() const {
+    std::vector<std::shared_ptr<Session>> sessions;
+    sessions.reserve(sessions_.size());
+    for (const auto& [key, session] : sessions_) sessions.push_back(session);
+    return sessions;
+}
+
+void Worker::sweep_later() {
+    timer_.expires_after(tick_);
+    timer_.async_wait([this](const boost::system::error_code& stopped) {
+        if (stopped) return;
+        const Clock::time_point now = Clock::now();
+        for (const auto& session : all()) session->sweep(now);
+        sweep_later();
+    });
+}
+
+}  // namespace croupier::net
