@@ -14,7 +14,8 @@ namespace croupier::net {
 /// What became of a message: it will be sent; it was dropped because this reader is behind; nobody is there any more.
 enum class Sent { queued, behind, closed };
 
-/// Whether the next message is wanted at once or only after Connection::read_on.
+/// Whether the next message is wanted at once or only after Connection::read_on. A pause longer than
+/// Limits::silence_max ends the connection.
 enum class Flow { read_on, pause };
 
 /// A message is serialised once and shared by all who receive it.

@@ -24,9 +24,9 @@ struct Limits {
     std::size_t queue_messages_max = 512;                    ///< likewise
     double messages_per_second_max = 0;                      ///< received; 1008 above it; 0: no limit
     double messages_burst_max = 50;                          ///< as many may come at once
-    std::chrono::milliseconds silence_max{60'000};           ///< pinged after half of it, cut off after it
-    std::chrono::milliseconds close_time_max{5'000};         ///< to say goodbye
-    std::chrono::milliseconds tick{250};                     ///< how often the times above are looked at
+    std::chrono::milliseconds silence_max{60'000};    ///< pinged after half of it, cut off after it; also of a pause
+    std::chrono::milliseconds close_time_max{5'000};  ///< to say goodbye
+    std::chrono::milliseconds tick{250};              ///< how often the times above are looked at
 };
 
 }  // namespace croupier::net

@@ -82,6 +82,7 @@ private:
     }
     void read();
     void received(error_code error);
+    void hear(std::string_view text);
     void write(const SharedText& message);
     void say_goodbye();
     void finish(std::uint16_t code, std::string_view reason);
@@ -250,15 +251,26 @@ void Socket::received(error_code error) {
         } else if (surroundings_->limits.messages_per_second_max > 0 && !rate_.take(heard_)) {
             channel_->close(1008, "too many messages");
         } else {
-            Flow flow = Flow::read_on;
-            tell([&] { flow = listener_->on_message({static_cast<const char*>(bytes.data()), bytes.size()}); });
-            is_paused_ = flow == Flow::pause;
+            hear({static_cast<const char*>(bytes.data()), bytes.size()});
         }
     }
     received_.consume(bytes.size());
     // A long message should not be remembered by an idle connection.
     if (received_.capacity() > 4096) received_.shrink_to_fit();
     if (!is_paused_ && stage_ != Stage::over) read();
+}
+
+void Socket::hear(std::string_view text) {
+    // What the listener answers at once is sent at once, without the way through the mailbox.
+    bool was_flushing = false;
+    {
+        const std::scoped_lock guard{channel_->lock_};
+        was_flushing = std::exchange(channel_->is_flushing_, true);
+    }
+    Flow flow = Flow::read_on;
+    tell([&] { flow = listener_->on_message(text); });
+    is_paused_ = flow == Flow::pause;
+    if (!was_flushing) flush();
 }
 
 void Socket::read_on() {
@@ -269,7 +281,7 @@ void Socket::read_on() {
 }
 
 void Socket::flush() {
-    if (stage_ == Stage::handshake || stage_ == Stage::over) return;
+    if (stage_ == Stage::handshake || stage_ == Stage::over || is_writing_) return;
     SharedText message;
     bool tell_behind = false;
     bool goodbye = false;
@@ -384,7 +396,7 @@ void Socket::sweep(Clock::time_point now) {
             finish(peer_said_goodbye_ ? code_for(websocket::error::closed) : 1002, "it does not end"), cut();
     } else if (is_writing_ && stage_time > limits.write_time_max) {
         finish(1006, "it reads nothing"), cut();
-    } else if (!is_paused_ && now - heard_ > limits.silence_max) {
+    } else if (now - heard_ > limits.silence_max) {
         finish(1006, "it is silent"), cut();
     } else if (!is_paused_ && !is_pinged_ && now - heard_ > limits.silence_max / 2) {
         is_pinged_ = true;

@@ -1,6 +1,8 @@
 // WebSockets against a real server on the loopback: RFC 6455 by families, and what one peer may not do to the others.
 #include <algorithm>
 #include <atomic>
+#include <ostream>
+#include <random>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -199,6 +201,8 @@ struct Breach {
     std::string name;
     std::string bytes;
     int code;
+
+    friend void PrintTo(const Breach& breach, std::ostream* stream) { *stream << breach.name; }
 };
 
 class SocketBreach : public testing::TestWithParam<Breach> {};
@@ -463,6 +467,41 @@ TEST(Socket, is_closed_alone_when_its_listener_fails) {
     (*other)->send("unharmed");
     EXPECT_EQ((*other)->receive(), "unharmed");
     EXPECT_THAT(server.logged(), testing::Contains("listener_failed"));
+}
+
+TEST(Socket, survives_what_chance_sends) {
+    // Listeners that close of their own accord at any moment, and peers that send frames with a byte or two changed.
+    std::atomic<int> turn{0};
+    Router router = with_echo();
+    router.socket("/live", [&](const Request&, const Opening& opening) {
+        const auto listener = std::make_shared<TestListener>();
+        const auto connection = std::make_shared<std::shared_ptr<Connection>>();
+        listener->open = [connection](std::shared_ptr<Connection> opened) { *connection = std::move(opened); };
+        listener->message = [connection, &turn](std::string_view text) {
+            (*connection)->send(std::string{text});
+            if (++turn % 5 == 0) (*connection)->close(1000, "enough");
+            return turn % 7 == 0 ? Flow::pause : Flow::read_on;
+        };
+        opening.accept(listener);
+    });
+    Settings settings = test_settings();
+    settings.limits.silence_max = milliseconds{200};
+    const TestServer server{std::move(router), settings};
+    std::mt19937 chance{20040601};  // NOLINT(cert-msc51-cpp): the same each time
+    for (int round = 0; round < 150; ++round) {
+        std::string bytes = frame(1, "one") + frame(9, "ping") + frame(1, "tw", false) + frame(0, "o") +
+                            frame(1, std::string(300, 'x')) + close_frame(1000, "bye") + frame(1, "after");
+        for (unsigned change = 0; change < chance() % 3; ++change)
+            bytes.at(chance() % bytes.size()) = static_cast<char>(chance() % 256);
+        RawPeer peer{server.port()};
+        ASSERT_THAT(peer.upgrade("/live"), StartsWith("HTTP/1.1 101 "));
+        peer.send(bytes.substr(0, chance() % (bytes.size() + 1)));
+    }
+    EXPECT_TRUE(eventually([&] { return server.metric("croupier_connections_open") == "0"; }));
+    const auto client = SocketClient::open(server.url("/echo"));
+    ASSERT_TRUE(client);
+    (*client)->send("unharmed");
+    EXPECT_EQ((*client)->receive(), "unharmed");
 }
 
 TEST(Socket, is_told_that_the_server_stops) {
