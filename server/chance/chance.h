@@ -42,7 +42,8 @@ public:
         return chance::below(count, [this] { return word(); });
     }
     [[nodiscard]] int between(int least, int most) {
-        return least + static_cast<int>(below(static_cast<std::uint64_t>(std::int64_t{most} - least) + 1));
+        const std::int64_t first = least;
+        return static_cast<int>(first + static_cast<std::int64_t>(below(static_cast<std::uint64_t>(most - first) + 1)));
     }
     [[nodiscard]] bool one_in(std::uint64_t count) { return below(count) == 0; }
 };

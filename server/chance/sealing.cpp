@@ -53,9 +53,9 @@ secrets::Bytes seal(const secrets::Key& key, const ShoeId& shoe, const ShoeSecre
     const secrets::Hash about = associated(shoe);
     const ShoeSecret::Bytes text = secret.bytes();
     // It cannot fail but for messages longer than memory.
-    crypto_aead_xchacha20poly1305_ietf_encrypt(sealed.data() + text_at, nullptr, text.bytes().data(), text.size,
-                                               about.data(), about.size(), nullptr, sealed.data() + nonce_at,
-                                               key.bytes().data());
+    crypto_aead_xchacha20poly1305_ietf_encrypt(sealed.data() + text_at, nullptr, text.bytes().data(),
+                                               ShoeSecret::Bytes::size, about.data(), about.size(), nullptr,
+                                               sealed.data() + nonce_at, key.bytes().data());
     return sealed;
 }
 

@@ -6,6 +6,8 @@
 // docs/reference/fairness.md has vectors for other implementations.
 #pragma once
 
+#include <utility>
+
 #include "server/chance/chance.h"
 #include "server/secrets/secrets.h"
 
@@ -18,7 +20,7 @@ using Seed = secrets::Secret<keys_of_a_seed * secrets::Key::size>;
 /// All the words of a seed, in order. The same seed gives the same words.
 class Stream final : public Chance {
 public:
-    explicit Stream(const Seed& seed) : seed_(seed) {}
+    explicit Stream(Seed seed) : seed_(std::move(seed)) {}
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
     Stream(Stream&&) = delete;

@@ -37,6 +37,7 @@ std::string hex(View bytes) {
 }
 
 std::optional<Bytes> from_hex(std::string_view text) {
+    if (text.empty()) return Bytes{};
     if (text.size() % 2 != 0) return std::nullopt;
     Bytes bytes(text.size() / 2);
     std::size_t read = 0;
