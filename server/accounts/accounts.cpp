@@ -103,7 +103,7 @@ Outcome<std::optional<std::string>> Accounts::make_first_operator() {
     const auto had = look(has_operator);
     if (!had) return std::unexpected(had.error());
     if (*had) return std::nullopt;
-    const std::string password = one_time_password();
+    std::string password = one_time_password();
     const auto hash = hashed(password);
     if (!hash) return std::unexpected(hash.error());
     const auto made = transact([&](Work& work) {
@@ -203,7 +203,7 @@ Outcome<void> Accounts::enable(const By& by, PersonId id) {
 }
 
 Outcome<std::string> Accounts::reset_password(const By& by, PersonId id) {
-    const std::string password = one_time_password();
+    std::string password = one_time_password();
     const auto hash = hashed(password);
     if (!hash) return std::unexpected(hash.error());
     return transact([&](Work& work) {

@@ -15,13 +15,6 @@ constexpr std::string_view between = "._-";
 bool is_letter(char each) { return each >= 'a' && each <= 'z'; }
 bool is_figure(char each) { return each >= '0' && each <= '9'; }
 
-std::string in_small_letters(std::string_view text) {
-    std::string small{text};
-    for (char& each : small)
-        if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
-    return small;
-}
-
 bool has_only_plain_characters(std::string_view text) {
     return std::ranges::all_of(text,
                                [](char each) { return is_letter(each) || is_figure(each) || between.contains(each); });
@@ -52,6 +45,13 @@ std::uint32_t character_at(std::string_view text, std::size_t& at) {
 }
 
 }  // namespace
+
+std::string in_small_letters(std::string_view text) {
+    std::string small{text};
+    for (char& each : small)
+        if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
+    return small;
+}
 
 std::expected<Name, std::string> Name::parse(std::string_view text) {
     const auto wrong = [] {

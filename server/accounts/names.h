@@ -15,6 +15,9 @@
 
 namespace croupier::accounts {
 
+/// A to Z as a to z; everything else as it is.
+[[nodiscard]] std::string in_small_letters(std::string_view text);
+
 class Name {
 public:
     /// The error says what is wrong and what would work.

@@ -39,13 +39,6 @@ bool is_run(std::string_view figures, int step) {
     return true;
 }
 
-std::string in_small_letters(std::string_view text) {
-    std::string small{text};
-    std::ranges::transform(small, small.begin(),
-                           [](char each) { return each >= 'A' && each <= 'Z' ? static_cast<char>(each + 32) : each; });
-    return small;
-}
-
 }  // namespace
 
 std::string wrong_with_password(std::string_view password, const Name& name) {
@@ -78,7 +71,7 @@ std::string one_time_password() {
     constexpr std::size_t letters = 5;
     const auto random = secrets::Secret<groups * letters>::at_random();
     std::string password;
-    for (std::size_t at = 0; at < random.size; ++at) {
+    for (std::size_t at = 0; at < groups * letters; ++at) {
         if (at > 0 && at % letters == 0) password += '-';
         password += alphabet[random.bytes()[at] % alphabet.size()];
     }
