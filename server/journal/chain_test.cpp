@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -17,7 +16,6 @@ namespace {
 
 using namespace croupier;
 using namespace croupier::journal;
-using testing::HasSubstr;
 
 const TableRecord record{
     .id = "b1", .name = "Table 1", .game = "baccarat", .casino = "Auckland", .setup = R"({"seats":9})"};

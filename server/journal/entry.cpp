@@ -78,7 +78,7 @@ bool from_hex(std::string_view text, std::span<std::uint8_t> bytes) {
         } else {
             return false;
         }
-        bytes[at / 2] = static_cast<std::uint8_t>((bytes[at / 2] << 4U) | digit);
+        bytes[at / 2] = static_cast<std::uint8_t>((unsigned{bytes[at / 2]} << 4U) | digit);
     }
     return true;
 }

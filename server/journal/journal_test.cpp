@@ -25,7 +25,6 @@ using namespace croupier;
 using namespace croupier::journal;
 using sql::FaultKind;
 using sql::must;
-using testing::HasSubstr;
 
 Batch batch(std::int64_t epoch, std::int64_t after, std::string command, int events = 1) {
     Batch made{.table = "b1",
@@ -59,44 +58,49 @@ const TableRecord baccarat{
 class AJournal : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        ASSERT_TRUE(journal->create_table(baccarat));
-        epoch = must(journal->claim("b1"));
+        ASSERT_TRUE(journal_->create_table(baccarat));
+        epoch_ = must(journal_->claim("b1"));
     }
     std::optional<Flaw> verified() {
-        StoreSource source{reader};
+        StoreSource source{reader_};
         Walk walk;
         return verify(source, walk);
     }
     /// Somebody who goes past the journal.
-    sql::Result<sql::Rows> tamper(std::string_view sql) { return must(store.connect())->run(sql); }
+    sql::Result<sql::Rows> tamper(std::string_view sql) { return must(store_.connect())->run(sql); }
     void drop_triggers() {
         const bool postgres = GetParam() == "postgres";
-        for (const std::string name : {"events_stay", "events_remain", "tables_stay", "tables_remain"}) {
-            if (postgres && name.ends_with("remain")) continue;
-            const std::string on = postgres ? " ON journal_" + name.substr(0, 6) : "";
-            ASSERT_TRUE(tamper("DROP TRIGGER journal_" + name + on));
+        if (postgres) {
+            ASSERT_TRUE(tamper("DROP TRIGGER journal_events_stay ON journal_events"));
+            ASSERT_TRUE(tamper("DROP TRIGGER journal_tables_stay ON journal_tables"));
+            return;
+        }
+        for (const std::string_view name : {"events_stay", "events_remain", "tables_stay", "tables_remain"}) {
+            std::string drop = "DROP TRIGGER journal_";
+            drop += name;
+            ASSERT_TRUE(tamper(drop));
         }
     }
 
-    sql::TestStore place{GetParam()};
-    sql::Store store = must(sql::Store::open(place.url(), sql::Access::write));
-    std::unique_ptr<Journal> journal = must(Journal::open(store));
-    Reader reader = must(Reader::open(store));
-    std::int64_t epoch = 0;
+    sql::TestStore place_{GetParam()};
+    sql::Store store_ = must(sql::Store::open(place_.url(), sql::Access::write));
+    std::unique_ptr<Journal> journal_ = must(Journal::open(store_));
+    Reader reader_ = must(Reader::open(store_));
+    std::int64_t epoch_ = 0;
 };
 INSTANTIATE_TEST_SUITE_P(On, AJournal, testing::Values("sqlite", "postgres"),
                          [](const auto& tested) { return tested.param; });
 
 TEST_P(AJournal, gives_back_what_was_journalled_in_a_chain) {
-    const Outcome first = write(*journal, batch(epoch, 0, "c1", 2));
+    const Outcome first = write(*journal_, batch(epoch_, 0, "c1", 2));
     ASSERT_TRUE(first);
     EXPECT_EQ(first->answer, (Answer{.first = 1, .last = 2, .refusal = {}}));
-    Batch odd = batch(epoch, 2, "");
+    Batch odd = batch(epoch_, 2, "");
     odd.actor = {.role = "", .id = ""};
     odd.events[0] = {.edition = "", .rules = {}, .body = "Tai-Sai 骰寶 \" \\ \n \x7F"};
-    ASSERT_TRUE(write(*journal, odd));
+    ASSERT_TRUE(write(*journal_, odd));
 
-    const std::vector<Entry> entries = must(reader.entries("b1", 1, 10));
+    const std::vector<Entry> entries = must(reader_.entries("b1", 1, 10));
     ASSERT_EQ(entries.size(), 3U);
     EXPECT_EQ(entries[0].previous, hash_of(baccarat));
     EXPECT_EQ(entries[0].rules, (std::vector<std::string>{"5.1", "5.12(a)"}));
@@ -108,10 +112,10 @@ TEST_P(AJournal, gives_back_what_was_journalled_in_a_chain) {
     EXPECT_EQ(entries[2].body, odd.events[0].body);
     EXPECT_TRUE(entries[2].rules.empty());
     EXPECT_EQ(first->head, (Head{.table = "b1", .seq = 2, .hash = entries[1].hash}));
-    EXPECT_EQ(must(reader.head("b1"))->hash, entries[2].hash);
-    EXPECT_EQ(must(reader.entries("b1", 2, 1)).front(), entries[1]);
-    EXPECT_EQ(must(reader.table("b1")), baccarat);
-    EXPECT_EQ(must(reader.tables()), std::vector{baccarat});
+    EXPECT_EQ(must(reader_.head("b1"))->hash, entries[2].hash);
+    EXPECT_EQ(must(reader_.entries("b1", 2, 1)).front(), entries[1]);
+    EXPECT_EQ(must(reader_.table("b1")), baccarat);
+    EXPECT_EQ(must(reader_.tables()), std::vector{baccarat});
     EXPECT_FALSE(verified());
 }
 
@@ -120,29 +124,29 @@ TEST_P(AJournal, answers_a_command_that_is_sent_again_as_before_and_changes_noth
     std::int64_t after = 0;
     for (int command = 0; command < 10; ++command) {
         for (int times = 0; times <= command % 5; ++times) {
-            Batch sent = batch(epoch, after, "c" + std::to_string(command), 1 + command % 3);
+            Batch sent = batch(epoch_, after, "c" + std::to_string(command), 1 + command % 3);
             if (command == 7) {
                 sent.events.clear();
                 sent.refusal = "rule 5.12: no more bets";
             }
-            const Outcome outcome = write(*journal, sent);
+            const Outcome outcome = write(*journal_, sent);
             ASSERT_TRUE(outcome) << outcome.error().what;
             EXPECT_EQ(outcome->repeated, times > 0);
             EXPECT_EQ(answers.try_emplace(command, outcome->answer).first->second, outcome->answer);
             if (times == 0) after = outcome->answer.last;
         }
     }
-    EXPECT_EQ(must(reader.head("b1"))->seq, after);
-    EXPECT_EQ(must(reader.answer("b1", "17", "c7"))->refusal, "rule 5.12: no more bets");
-    EXPECT_EQ(must(reader.answer("b1", "17", "c3")), answers[3]);
-    EXPECT_FALSE(must(reader.answer("b1", "18", "c3"))) << "another account's ids are its own";
-    Batch other = batch(epoch, after, "c3");
+    EXPECT_EQ(must(reader_.head("b1"))->seq, after);
+    EXPECT_EQ(must(reader_.answer("b1", "17", "c7"))->refusal, "rule 5.12: no more bets");
+    EXPECT_EQ(must(reader_.answer("b1", "17", "c3")), answers[3]);
+    EXPECT_FALSE(must(reader_.answer("b1", "18", "c3"))) << "another account's ids are its own";
+    Batch other = batch(epoch_, after, "c3");
     other.actor.id = "18";
-    EXPECT_FALSE(write(*journal, other)->repeated);
+    EXPECT_FALSE(write(*journal_, other)->repeated);
     // Also after a restart, and by a new owner.
-    journal.reset();
-    journal = must(Journal::open(store));
-    const Outcome again = write(*journal, batch(must(journal->claim("b1")), 0, "c3"));
+    journal_.reset();
+    journal_ = must(Journal::open(store_));
+    const Outcome again = write(*journal_, batch(must(journal_->claim("b1")), 0, "c3"));
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->repeated);
     EXPECT_EQ(again->answer, answers[3]);
@@ -150,30 +154,30 @@ TEST_P(AJournal, answers_a_command_that_is_sent_again_as_before_and_changes_noth
 }
 
 TEST_P(AJournal, refuses_an_owner_who_was_superseded) {
-    ASSERT_TRUE(write(*journal, batch(epoch, 0, "c1")));
-    const auto second = must(Journal::open(store));
+    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1")));
+    const auto second = must(Journal::open(store_));
     const std::int64_t later = must(second->claim("b1"));
-    EXPECT_GT(later, epoch);
-    const Outcome stale = write(*journal, batch(epoch, 1, "c2"));
+    EXPECT_GT(later, epoch_);
+    const Outcome stale = write(*journal_, batch(epoch_, 1, "c2"));
     ASSERT_FALSE(stale);
     EXPECT_EQ(stale.error().trouble, Trouble::superseded);
-    EXPECT_FALSE(must(reader.answer("b1", "17", "c2")));
+    EXPECT_FALSE(must(reader_.answer("b1", "17", "c2")));
     ASSERT_TRUE(write(*second, batch(later, 1, "c2")));
     ASSERT_TRUE(write(*second, batch(later, 2, "c3")));
-    EXPECT_EQ(write(*journal, batch(epoch, 3, "c4")).error().trouble, Trouble::superseded);
+    EXPECT_EQ(write(*journal_, batch(epoch_, 3, "c4")).error().trouble, Trouble::superseded);
     // And back: what the first one remembers of the table is not good any more.
-    const std::int64_t back = must(journal->claim("b1"));
-    EXPECT_EQ(write(*journal, batch(back, 1, "c5")).error().trouble, Trouble::conflict);
-    ASSERT_TRUE(write(*journal, batch(back, 3, "c5")));
+    const std::int64_t back = must(journal_->claim("b1"));
+    EXPECT_EQ(write(*journal_, batch(back, 1, "c5")).error().trouble, Trouble::conflict);
+    ASSERT_TRUE(write(*journal_, batch(back, 3, "c5")));
     EXPECT_FALSE(verified());
-    EXPECT_EQ(must(reader.head("b1"))->seq, 4);
+    EXPECT_EQ(must(reader_.head("b1"))->seq, 4);
 }
 
 TEST_P(AJournal, lets_only_one_of_two_owners_write_however_they_race) {
-    const auto other = must(Journal::open(store));
+    const auto other = must(Journal::open(store_));
     std::atomic<std::int64_t> acknowledged = 0;
     const auto own = [&](Journal& mine, int which) {
-        auto reading = must(Reader::open(store));
+        auto reading = must(Reader::open(store_));
         for (int turn = 0; turn < 15; ++turn) {
             const std::int64_t claimed = must(mine.claim("b1"));
             std::int64_t after = must(reading.head("b1"))->seq;
@@ -193,9 +197,9 @@ TEST_P(AJournal, lets_only_one_of_two_owners_write_however_they_race) {
         }
     };
     std::jthread rival{[&] { own(*other, 2); }};
-    own(*journal, 1);
+    own(*journal_, 1);
     rival.join();
-    EXPECT_EQ(must(reader.head("b1"))->seq, acknowledged);
+    EXPECT_EQ(must(reader_.head("b1"))->seq, acknowledged);
     EXPECT_FALSE(verified());
 }
 
@@ -205,7 +209,7 @@ TEST_P(AJournal, takes_many_callers_at_once) {
     for (int table = 0; table < callers; ++table) {
         TableRecord record = baccarat;
         record.id = "t" + std::to_string(table);
-        ASSERT_TRUE(journal->create_table(record));
+        ASSERT_TRUE(journal_->create_table(record));
     }
     std::latch start{callers};
     {
@@ -213,20 +217,20 @@ TEST_P(AJournal, takes_many_callers_at_once) {
         for (int caller = 0; caller < callers; ++caller) {
             threads.emplace_back([&, caller] {
                 const std::string table = "t" + std::to_string(caller);
-                const std::int64_t mine = must(journal->claim(table));
+                const std::int64_t mine = must(journal_->claim(table));
                 start.arrive_and_wait();
                 for (int command = 0; command < commands; ++command) {
                     Batch made = batch(mine, command, "c" + std::to_string(command));
                     made.table = table;
-                    const Outcome outcome = write(*journal, std::move(made));
+                    const Outcome outcome = write(*journal_, std::move(made));
                     ASSERT_TRUE(outcome) << outcome.error().what;
                 }
             });
         }
     }
-    for (const Head& head : must(reader.heads())) EXPECT_EQ(head.seq, head.table == "b1" ? 0 : commands);
+    for (const Head& head : must(reader_.heads())) EXPECT_EQ(head.seq, head.table == "b1" ? 0 : commands);
     EXPECT_FALSE(verified());
-    const JournalCounts counts = journal->counts();
+    const JournalCounts counts = journal_->counts();
     EXPECT_EQ(counts.entries, static_cast<std::uint64_t>(callers * commands));
     EXPECT_LT(counts.groups, counts.batches) << "some shared a transaction";
 }
@@ -238,21 +242,22 @@ TEST_P(AJournal, judges_each_batch_of_a_group_by_itself) {
     const auto submit = [&](Batch made) {
         auto promise = std::make_shared<std::promise<Outcome>>();
         outcomes.push_back(promise->get_future());
-        ASSERT_TRUE(journal->submit(std::move(made), [promise](Outcome done) { promise->set_value(std::move(done)); }));
+        ASSERT_TRUE(
+            journal_->submit(std::move(made), [promise](Outcome done) { promise->set_value(std::move(done)); }));
     };
     std::promise<void> busy;
-    ASSERT_TRUE(journal->submit(batch(epoch, 0, "c0"), [&](const Outcome&) {
+    ASSERT_TRUE(journal_->submit(batch(epoch_, 0, "c0"), [&](const Outcome&) {
         busy.set_value();
         release.get_future().wait();
     }));
     busy.get_future().wait();
-    submit(batch(epoch, 1, "c1"));
-    submit(batch(epoch, 2, "c2"));
-    submit(batch(epoch, 2, "c3"));
-    submit(batch(epoch, 2, "c2"));
-    submit(batch(epoch + 1, 3, "c4"));
-    submit(batch(epoch, 3, "c5", 3));
-    Batch nowhere = batch(epoch, 0, "c6");
+    submit(batch(epoch_, 1, "c1"));
+    submit(batch(epoch_, 2, "c2"));
+    submit(batch(epoch_, 2, "c3"));
+    submit(batch(epoch_, 2, "c2"));
+    submit(batch(epoch_ + 1, 3, "c4"));
+    submit(batch(epoch_, 3, "c5", 3));
+    Batch nowhere = batch(epoch_, 0, "c6");
     nowhere.table = "b2";
     submit(nowhere);
     release.set_value();
@@ -265,15 +270,15 @@ TEST_P(AJournal, judges_each_batch_of_a_group_by_itself) {
     EXPECT_EQ(outcomes[4].get().error().trouble, Trouble::superseded);
     EXPECT_EQ(outcomes[5].get()->answer, (Answer{.first = 4, .last = 6, .refusal = {}}));
     EXPECT_EQ(outcomes[6].get().error().trouble, Trouble::unknown_table);
-    EXPECT_EQ(journal->counts().groups, 2U);
+    EXPECT_EQ(journal_->counts().groups, 2U);
     EXPECT_FALSE(verified());
 }
 
 TEST_P(AJournal, refuses_what_could_stand_in_no_journal) {
     const auto trouble = [&](auto change) {
-        Batch made = batch(epoch, 0, "c1");
+        Batch made = batch(epoch_, 0, "c1");
         change(made);
-        const Outcome outcome = write(*journal, std::move(made));
+        const Outcome outcome = write(*journal_, std::move(made));
         return outcome ? std::optional<Trouble>{} : outcome.error().trouble;
     };
     EXPECT_EQ(trouble([](Batch& made) { made.epoch = 0; }), Trouble::invalid);
@@ -298,56 +303,56 @@ TEST_P(AJournal, refuses_what_could_stand_in_no_journal) {
     EXPECT_EQ(trouble([](Batch& made) { made.events[0].body = std::string(body_most, 'x'); }), std::nullopt);
     TableRecord other = baccarat;
     other.id = "b/2";
-    EXPECT_EQ(journal->create_table(other).error().kind, FaultKind::constraint);
-    EXPECT_EQ(journal->create_table(baccarat).error().kind, FaultKind::constraint);
-    EXPECT_EQ(journal->claim("b2").error().kind, FaultKind::constraint);
-    EXPECT_EQ(journal->rename_table("b2", "").error().kind, FaultKind::constraint);
-    EXPECT_FALSE(must(reader.head("b2")));
-    EXPECT_FALSE(journal->halted());
+    EXPECT_EQ(journal_->create_table(other).error().kind, FaultKind::constraint);
+    EXPECT_EQ(journal_->create_table(baccarat).error().kind, FaultKind::constraint);
+    EXPECT_EQ(journal_->claim("b2").error().kind, FaultKind::constraint);
+    EXPECT_EQ(journal_->rename_table("b2", "").error().kind, FaultKind::constraint);
+    EXPECT_FALSE(must(reader_.head("b2")));
+    EXPECT_FALSE(journal_->halted());
 }
 
 TEST_P(AJournal, takes_no_more_than_it_can_keep_waiting) {
-    journal.reset();
-    journal = must(Journal::open(store, {.waiting_most = 3, .group_most = 2}));
+    journal_.reset();
+    journal_ = must(Journal::open(store_, {.waiting_most = 3, .group_most = 2}));
     std::promise<void> release;
     std::promise<void> busy;
-    ASSERT_TRUE(journal->submit(batch(epoch, 0, "c0"), [&](const Outcome&) {
+    ASSERT_TRUE(journal_->submit(batch(epoch_, 0, "c0"), [&](const Outcome&) {
         busy.set_value();
         release.get_future().wait();
     }));
     busy.get_future().wait();
     std::atomic<int> written = 0;
     for (int command = 1; command <= 3; ++command)
-        ASSERT_TRUE(journal->submit(batch(epoch, command, "c" + std::to_string(command)),
-                                    [&](const Outcome& outcome) { written += outcome ? 1 : 0; }));
-    EXPECT_EQ(journal->counts().waiting, 3U);
-    const auto refused = journal->submit(batch(epoch, 4, "c4"), [](const Outcome&) { FAIL(); });
+        ASSERT_TRUE(journal_->submit(batch(epoch_, command, "c" + std::to_string(command)),
+                                     [&](const Outcome& outcome) { written += outcome ? 1 : 0; }));
+    EXPECT_EQ(journal_->counts().waiting, 3U);
+    const auto refused = journal_->submit(batch(epoch_, 4, "c4"), [](const Outcome&) { FAIL(); });
     EXPECT_EQ(refused.error().trouble, Trouble::overloaded);
     release.set_value();
-    journal->drain();
+    journal_->drain();
     EXPECT_EQ(written, 3);
-    EXPECT_EQ(must(reader.head("b1"))->seq, 4);
+    EXPECT_EQ(must(reader_.head("b1"))->seq, 4);
 }
 
 TEST_P(AJournal, keeps_the_latest_snapshot_that_belongs_to_its_chain) {
-    EXPECT_FALSE(must(reader.snapshot("b1")));
-    const Head head = *write(*journal, batch(epoch, 0, "c1", 5))->head;
-    const std::vector<Entry> entries = must(reader.entries("b1", 1, 5));
-    journal->keep({.table = "b1", .seq = 4, .hash = entries[3].hash, .bytes = {1, 0, 2}});
-    journal->drain();
-    EXPECT_EQ(must(reader.snapshot("b1"))->bytes, (sql::Bytes{1, 0, 2}));
-    journal->keep({.table = "b1", .seq = 5, .hash = head.hash, .bytes = {5}});
-    journal->keep({.table = "b1", .seq = 3, .hash = entries[2].hash, .bytes = {3}});
-    journal->drain();
-    EXPECT_EQ(must(reader.snapshot("b1"))->seq, 5);
+    EXPECT_FALSE(must(reader_.snapshot("b1")));
+    const Head head = *write(*journal_, batch(epoch_, 0, "c1", 5))->head;
+    const std::vector<Entry> entries = must(reader_.entries("b1", 1, 5));
+    journal_->keep({.table = "b1", .seq = 4, .hash = entries[3].hash, .bytes = {1, 0, 2}});
+    journal_->drain();
+    EXPECT_EQ(must(reader_.snapshot("b1"))->bytes, (sql::Bytes{1, 0, 2}));
+    journal_->keep({.table = "b1", .seq = 5, .hash = head.hash, .bytes = {5}});
+    journal_->keep({.table = "b1", .seq = 3, .hash = entries[2].hash, .bytes = {3}});
+    journal_->drain();
+    EXPECT_EQ(must(reader_.snapshot("b1"))->seq, 5);
     // One that belongs to no entry is as good as none.
-    journal->keep({.table = "b1", .seq = 6, .hash = head.hash, .bytes = {6}});
-    journal->drain();
-    EXPECT_FALSE(must(reader.snapshot("b1")));
+    journal_->keep({.table = "b1", .seq = 6, .hash = head.hash, .bytes = {6}});
+    journal_->drain();
+    EXPECT_FALSE(must(reader_.snapshot("b1")));
 }
 
 TEST_P(AJournal, lets_nobody_change_or_delete_what_is_in_it) {
-    ASSERT_TRUE(write(*journal, batch(epoch, 0, "c1")));
+    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1")));
     for (const std::string_view sql :
          {"UPDATE journal_events SET body = '{}'", "DELETE FROM journal_events", "UPDATE journal_commands SET last = 9",
           "DELETE FROM journal_commands", "DELETE FROM journal_tables", "UPDATE journal_tables SET setup = '{}'"})
@@ -355,13 +360,13 @@ TEST_P(AJournal, lets_nobody_change_or_delete_what_is_in_it) {
     if (GetParam() == "postgres") {
         EXPECT_EQ(tamper("TRUNCATE journal_events").error().kind, FaultKind::constraint);
     }
-    ASSERT_TRUE(journal->rename_table("b1", "Table One"));
-    EXPECT_EQ(must(reader.table("b1"))->name, "Table One");
+    ASSERT_TRUE(journal_->rename_table("b1", "Table One"));
+    EXPECT_EQ(must(reader_.table("b1"))->name, "Table One");
     EXPECT_FALSE(verified());
 }
 
 TEST_P(AJournal, shows_what_was_done_past_it) {
-    ASSERT_TRUE(write(*journal, batch(epoch, 0, "c1", 600)));
+    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1", 600)));
     drop_triggers();
     // Each before the one that was found last.
     const auto found = [&](std::string_view sql) {
@@ -379,7 +384,7 @@ TEST_P(AJournal, shows_what_was_done_past_it) {
 }
 
 TEST_P(AJournal, shows_a_table_whose_record_was_altered_or_lost) {
-    ASSERT_TRUE(write(*journal, batch(epoch, 0, "c1", 2)));
+    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1", 2)));
     drop_triggers();
     ASSERT_TRUE(tamper("UPDATE journal_tables SET setup = '{}'"));
     EXPECT_EQ(verified()->kind, FlawKind::unlinked);
@@ -390,15 +395,15 @@ TEST_P(AJournal, shows_a_table_whose_record_was_altered_or_lost) {
 
 TEST_P(AJournal, refuses_a_store_of_a_newer_program) {
     ASSERT_TRUE(tamper("UPDATE schema_versions SET version = 99 WHERE component = 'journal'"));
-    EXPECT_EQ(Journal::open(store).error().kind, FaultKind::newer);
-    EXPECT_EQ(Reader::open(store).error().kind, FaultKind::newer);
+    EXPECT_EQ(Journal::open(store_).error().kind, FaultKind::newer);
+    EXPECT_EQ(Reader::open(store_).error().kind, FaultKind::newer);
 }
 
 TEST_P(AJournal, is_read_while_it_is_written) {
-    const sql::Store reading = must(sql::Store::open(place.url(), sql::Access::read));
+    const sql::Store reading = must(sql::Store::open(place_.url(), sql::Access::read));
     Reader beside = must(Reader::open(reading));
     for (int command = 0; command < 20; ++command) {
-        ASSERT_TRUE(write(*journal, batch(epoch, command, "c" + std::to_string(command))));
+        ASSERT_TRUE(write(*journal_, batch(epoch_, command, "c" + std::to_string(command))));
         EXPECT_EQ(must(beside.head("b1"))->seq, command + 1);
     }
     EXPECT_FALSE(Journal::open(reading));

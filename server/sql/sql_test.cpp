@@ -29,26 +29,26 @@ constexpr std::string_view insert = "INSERT INTO things (id, name, data) VALUES 
 class AnyStore : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        connection = open();
-        ASSERT_TRUE(migrate(*connection, "test", {&things, 1}));
+        connection_ = open();
+        ASSERT_TRUE(migrate(*connection_, "test", {&things, 1}));
     }
-    std::unique_ptr<Connection> open() { return must(store.connect()); }
+    std::unique_ptr<Connection> open() { return must(store_.connect()); }
     std::int64_t count(Connection& asked) { return must(asked.run("SELECT count(*) FROM things"))[0].integer(0); }
 
-    TestStore place{GetParam()};
-    Store store = must(Store::open(place.url(), Access::write));
-    std::unique_ptr<Connection> connection;
+    TestStore place_{GetParam()};
+    Store store_ = must(Store::open(place_.url(), Access::write));
+    std::unique_ptr<Connection> connection_;
 };
 INSTANTIATE_TEST_SUITE_P(On, AnyStore, testing::Values("sqlite", "postgres"),
                          [](const auto& tested) { return tested.param; });
 
 TEST_P(AnyStore, gives_back_what_it_was_given) {
     const Bytes bytes{0, 1, 0xFF, 0};
-    ASSERT_TRUE(connection->run(insert, {INT64_MIN, "Tai-Sai 骰寶 \x01", BytesView{bytes}}));
-    ASSERT_TRUE(connection->run(insert, {INT64_MAX, "", null}));
-    ASSERT_TRUE(connection->run(insert, {0, std::string_view{}, BytesView{}}).error().kind == FaultKind::constraint);
-    ASSERT_TRUE(connection->run(insert, {0, "no bytes", BytesView{}}));
-    const Rows rows = must(connection->run("SELECT id, name, data FROM things ORDER BY id"));
+    ASSERT_TRUE(connection_->run(insert, {INT64_MIN, "Tai-Sai 骰寶 \x01", BytesView{bytes}}));
+    ASSERT_TRUE(connection_->run(insert, {INT64_MAX, "", null}));
+    ASSERT_TRUE(connection_->run(insert, {0, std::string_view{}, BytesView{}}).error().kind == FaultKind::constraint);
+    ASSERT_TRUE(connection_->run(insert, {0, "no bytes", BytesView{}}));
+    const Rows rows = must(connection_->run("SELECT id, name, data FROM things ORDER BY id"));
     ASSERT_EQ(rows.size(), 3U);
     EXPECT_EQ(rows[0].integer(0), INT64_MIN);
     EXPECT_EQ(rows[0].text(1), "Tai-Sai 骰寶 \x01");
@@ -62,58 +62,58 @@ TEST_P(AnyStore, gives_back_what_it_was_given) {
 }
 
 TEST_P(AnyStore, numbers_parameters_by_name_and_not_by_place) {
-    const Rows rows = must(connection->run("SELECT $2 || '-' || $1 || '-' || $2", {"a", "b"}));
+    const Rows rows = must(connection_->run("SELECT $2 || '-' || $1 || '-' || $2", {"a", "b"}));
     EXPECT_EQ(rows[0].text(0), "b-a-b");
 }
 
 TEST_P(AnyStore, takes_other_kinds_for_the_same_statement) {
-    ASSERT_TRUE(connection->run(insert, {1, "a", null}));
+    ASSERT_TRUE(connection_->run(insert, {1, "a", null}));
     const Bytes bytes{7};
-    ASSERT_TRUE(connection->run(insert, {2, "b", BytesView{bytes}}));
-    ASSERT_TRUE(connection->run(insert, {3, "c", null}));
-    EXPECT_EQ(count(*connection), 3);
+    ASSERT_TRUE(connection_->run(insert, {2, "b", BytesView{bytes}}));
+    ASSERT_TRUE(connection_->run(insert, {3, "c", null}));
+    EXPECT_EQ(count(*connection_), 3);
 }
 
 TEST_P(AnyStore, says_how_many_rows_changed) {
-    ASSERT_TRUE(connection->run(insert, {1, "a", null}));
-    ASSERT_TRUE(connection->run(insert, {2, "b", null}));
-    EXPECT_EQ(must(connection->run("UPDATE things SET data = NULL")).changed(), 2);
-    EXPECT_EQ(must(connection->run("DELETE FROM things WHERE id = $1", {9})).changed(), 0);
-    const Rows returned = must(connection->run("UPDATE things SET name = 'z' WHERE id = $1 RETURNING name", {1}));
+    ASSERT_TRUE(connection_->run(insert, {1, "a", null}));
+    ASSERT_TRUE(connection_->run(insert, {2, "b", null}));
+    EXPECT_EQ(must(connection_->run("UPDATE things SET data = NULL")).changed(), 2);
+    EXPECT_EQ(must(connection_->run("DELETE FROM things WHERE id = $1", {9})).changed(), 0);
+    const Rows returned = must(connection_->run("UPDATE things SET name = 'z' WHERE id = $1 RETURNING name", {1}));
     EXPECT_EQ(returned[0].text(0), "z");
 }
 
 TEST_P(AnyStore, keeps_what_is_committed_and_nothing_else) {
     {
-        auto transaction = connection->begin();
+        auto transaction = connection_->begin();
         ASSERT_TRUE(transaction);
-        ASSERT_TRUE(connection->run(insert, {1, "gone", null}));
-        EXPECT_EQ(count(*connection), 1);
+        ASSERT_TRUE(connection_->run(insert, {1, "gone", null}));
+        EXPECT_EQ(count(*connection_), 1);
     }
-    EXPECT_EQ(count(*connection), 0);
-    auto transaction = connection->begin();
-    ASSERT_TRUE(connection->run(insert, {1, "kept", null}));
-    EXPECT_EQ(connection->begin().error().kind, FaultKind::other);
+    EXPECT_EQ(count(*connection_), 0);
+    auto transaction = connection_->begin();
+    ASSERT_TRUE(connection_->run(insert, {1, "kept", null}));
+    EXPECT_EQ(connection_->begin().error().kind, FaultKind::other);
     const auto other = open();
     EXPECT_EQ(count(*other), 0) << "nobody sees it before it is committed";
     const std::vector<Step> last{{.sql = insert, .parameters = {2, "last", null}}};
     ASSERT_TRUE(transaction->commit(last));
     EXPECT_EQ(count(*other), 2);
     EXPECT_FALSE(transaction->commit()) << "only once";
-    ASSERT_TRUE(connection->begin()->commit()) << "an empty one";
+    ASSERT_TRUE(connection_->begin()->commit()) << "an empty one";
 }
 
 TEST_P(AnyStore, does_not_commit_a_transaction_in_which_something_failed) {
-    auto transaction = connection->begin();
-    ASSERT_TRUE(connection->run(insert, {1, "first", null}));
-    EXPECT_EQ(connection->run(insert, {1, "again", null}).error().kind, FaultKind::constraint);
-    EXPECT_EQ(connection->run(insert, {2, "second", null}).error().kind, FaultKind::other);
+    auto transaction = connection_->begin();
+    ASSERT_TRUE(connection_->run(insert, {1, "first", null}));
+    EXPECT_EQ(connection_->run(insert, {1, "again", null}).error().kind, FaultKind::constraint);
+    EXPECT_EQ(connection_->run(insert, {2, "second", null}).error().kind, FaultKind::other);
     EXPECT_FALSE(transaction->commit());
-    EXPECT_EQ(count(*connection), 0);
-    ASSERT_TRUE(connection->run(insert, {1, "first", null})) << "the connection is as good as before";
+    EXPECT_EQ(count(*connection_), 0);
+    ASSERT_TRUE(connection_->run(insert, {1, "first", null})) << "the connection is as good as before";
     const std::vector<Step> bad{{.sql = insert, .parameters = {1, "again", null}}};
-    EXPECT_EQ(connection->begin()->commit(bad).error().kind, FaultKind::constraint);
-    EXPECT_EQ(count(*connection), 1);
+    EXPECT_EQ(connection_->begin()->commit(bad).error().kind, FaultKind::constraint);
+    EXPECT_EQ(count(*connection_), 1);
 }
 
 TEST_P(AnyStore, runs_several_steps_all_or_none) {
@@ -123,36 +123,36 @@ TEST_P(AnyStore, runs_several_steps_all_or_none) {
     names.reserve(steps.size());
     for (Step& step : steps) step.parameters[1] = names.emplace_back(std::to_string(names.size()));
     steps.push_back({.sql = "SELECT count(*) FROM things", .parameters = {}});
-    const auto all = connection->run_all(steps);
+    const auto all = connection_->run_all(steps);
     ASSERT_TRUE(all);
     ASSERT_EQ(all->size(), 301U);
     EXPECT_EQ(all->back()[0].integer(0), 300);
     for (Step& step : std::span{steps}.first(300))
         step.parameters[0] = std::get<std::int64_t>(step.parameters[0]) + 400;
-    EXPECT_EQ(connection->run_all(steps).error().kind, FaultKind::constraint) << "the names are there already";
-    EXPECT_EQ(count(*connection), 300);
-    ASSERT_TRUE(connection->run_all({}));
+    EXPECT_EQ(connection_->run_all(steps).error().kind, FaultKind::constraint) << "the names are there already";
+    EXPECT_EQ(count(*connection_), 300);
+    ASSERT_TRUE(connection_->run_all({}));
 }
 
 TEST_P(AnyStore, refuses_text_that_is_not_text_and_malformed_statements) {
     for (const std::string_view bad :
          {std::string_view{"a\0b", 3}, std::string_view{"\xC0\xAF"}, std::string_view{"\xED\xA0\x80"},
           std::string_view{"\xF5\x80\x80\x80"}, std::string_view{"\xE2\x82"}, std::string_view{"\x80"}})
-        EXPECT_EQ(connection->run(insert, {1, bad, null}).error().kind, FaultKind::constraint);
-    EXPECT_FALSE(connection->run("SELEKT"));
-    EXPECT_FALSE(connection->run("SELECT $1", {}));
-    EXPECT_FALSE(connection->run("SELECT 1; SELECT 2"));
-    EXPECT_FALSE(connection->run("SELECT * FROM nowhere"));
-    EXPECT_EQ(connection->run(insert, {1, null, null}).error().kind, FaultKind::constraint);
-    EXPECT_EQ(must(connection->run("SELECT 1"))[0].integer(0), 1);
+        EXPECT_EQ(connection_->run(insert, {1, bad, null}).error().kind, FaultKind::constraint);
+    EXPECT_FALSE(connection_->run("SELEKT"));
+    EXPECT_FALSE(connection_->run("SELECT $1", {}));
+    EXPECT_FALSE(connection_->run("SELECT 1; SELECT 2"));
+    EXPECT_FALSE(connection_->run("SELECT * FROM nowhere"));
+    EXPECT_EQ(connection_->run(insert, {1, null, null}).error().kind, FaultKind::constraint);
+    EXPECT_EQ(must(connection_->run("SELECT 1"))[0].integer(0), 1);
 }
 
 TEST_P(AnyStore, reads_beside_the_writer_and_only_reads) {
-    ASSERT_TRUE(connection->run(insert, {1, "seen", null}));
-    const Store reading = must(Store::open(place.url(), Access::read));
+    ASSERT_TRUE(connection_->run(insert, {1, "seen", null}));
+    const Store reading = must(Store::open(place_.url(), Access::read));
     const auto reader = must(reading.connect());
-    auto transaction = connection->begin();
-    ASSERT_TRUE(connection->run(insert, {2, "not yet", null}));
+    auto transaction = connection_->begin();
+    ASSERT_TRUE(connection_->run(insert, {2, "not yet", null}));
     EXPECT_EQ(count(*reader), 1);
     ASSERT_TRUE(transaction->commit());
     EXPECT_EQ(count(*reader), 2);
@@ -161,15 +161,15 @@ TEST_P(AnyStore, reads_beside_the_writer_and_only_reads) {
 }
 
 TEST_P(AnyStore, migrates_step_by_step_and_refuses_a_newer_store) {
-    ASSERT_TRUE(connection->run(insert, {1, "kept", null}));
+    ASSERT_TRUE(connection_->run(insert, {1, "kept", null}));
     const std::string more = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT 'red';";
     const std::vector<Migration> two{things, {.sqlite = more, .postgres = more}};
-    const auto reader = must(must(Store::open(place.url(), Access::read)).connect());
+    const auto reader = must(must(Store::open(place_.url(), Access::read)).connect());
     EXPECT_THAT(migrate(*reader, "test", two).error().what, HasSubstr("start the server once"));
-    ASSERT_TRUE(migrate(*connection, "test", two));
-    ASSERT_TRUE(migrate(*connection, "test", two)) << "nothing to do";
-    EXPECT_EQ(must(connection->run("SELECT colour FROM things"))[0].text(0), "red");
-    const auto refused = migrate(*connection, "test", {&things, 1});
+    ASSERT_TRUE(migrate(*connection_, "test", two));
+    ASSERT_TRUE(migrate(*connection_, "test", two)) << "nothing to do";
+    EXPECT_EQ(must(connection_->run("SELECT colour FROM things"))[0].text(0), "red");
+    const auto refused = migrate(*connection_, "test", {&things, 1});
     EXPECT_EQ(refused.error().kind, FaultKind::newer);
     EXPECT_THAT(refused.error().what, HasSubstr("have version 2, and this program knows version 1"));
     EXPECT_EQ(migrate(*reader, "test", {&things, 1}).error().kind, FaultKind::newer);
@@ -179,9 +179,9 @@ TEST_P(AnyStore, leaves_everything_as_it_was_when_a_migration_fails) {
     const std::string good = "CREATE TABLE other_things (id INTEGER);";
     const std::vector<Migration> bad{{.sqlite = good, .postgres = good},
                                      {.sqlite = "NONSENSE;", .postgres = "NONSENSE;"}};
-    EXPECT_FALSE(migrate(*connection, "other", bad));
-    EXPECT_FALSE(connection->run("SELECT * FROM other_things"));
-    EXPECT_TRUE(migrate(*connection, "other", {bad.data(), 1}));
+    EXPECT_FALSE(migrate(*connection_, "other", bad));
+    EXPECT_FALSE(connection_->run("SELECT * FROM other_things"));
+    EXPECT_TRUE(migrate(*connection_, "other", {bad.data(), 1}));
 }
 
 // --- SQLite only ----------------------------------------------------------------------------------------------------

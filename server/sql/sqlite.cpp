@@ -195,7 +195,8 @@ private:
 
     void do_roll_back() override {
         // After some faults SQLite has done it already.
-        if (sqlite3_get_autocommit(database_.get()) == 0) (void)execute("ROLLBACK");
+        if (sqlite3_get_autocommit(database_.get()) == 0)
+            sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
     }
 
     std::unique_ptr<sqlite3, Closer> database_;  // before the statements, which must go first
@@ -213,7 +214,6 @@ Fault system_fault(const std::string& what) {
 
 Result<int> hold_sqlite(const std::string& file) {
     const std::string name = file + "-lock";
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): that is how open() takes the permissions.
     const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
     if (lock < 0) return std::unexpected{system_fault("cannot open " + name)};
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
@@ -242,7 +242,6 @@ Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Acce
     const bool write = access == Access::write;
     if (write) {
         // SQLite would let everybody read it. Its other files get the permissions of this one.
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): that is how open() takes the permissions.
         const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
         if (made < 0) return std::unexpected{system_fault("cannot open the store " + file)};
         ::close(made);

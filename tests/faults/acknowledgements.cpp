@@ -12,7 +12,7 @@ namespace croupier::faults {
 using namespace journal;
 
 int cycles(int ordinarily) {
-    const char* const asked = std::getenv("CROUPIER_FAULT_CYCLES");  // NOLINT(concurrency-mt-unsafe): set before all.
+    const char* const asked = std::getenv("CROUPIER_FAULT_CYCLES");
     return asked == nullptr ? ordinarily : std::max(1, std::atoi(asked));  // NOLINT(cert-err34-c): 0 becomes 1.
 }
 

@@ -8,8 +8,6 @@
 #include <new>
 #include <utility>
 
-#include <sqlite3.h>
-
 namespace croupier::faults {
 
 namespace {

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-struct sqlite3_vfs;
+#include <sqlite3.h>
 
 namespace croupier::faults {
 
