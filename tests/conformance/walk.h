@@ -30,8 +30,7 @@ struct Step {
     bool must_be_accepted = false;
 };
 
-inline constexpr Automation everything_automatic{Duty::equipment, Duty::chance,     Duty::calls,
-                                                 Duty::closing,   Duty::settlement, Duty::patrons};
+inline constexpr Automation everything_automatic = Automation::until_wagers().with(Duty::closing);
 
 template <class Game>
 class Moment {

@@ -1,14 +1,11 @@
 // The passages: three rounds in each style from the opening of the table on, a void hand, and a last coup.
-#include <algorithm>
 #include <stdexcept>
-#include <utility>
 
 #include "core/games/baccarat/automatic.h"
 #include "tests/playthroughs/playthrough.h"
+#include "tests/playthroughs/scribe.h"
 
-namespace croupier::playthroughs {
-
-using namespace baccarat;
+namespace croupier::baccarat {
 
 namespace {
 
@@ -30,46 +27,13 @@ private:
     int cutting_card_at_;
 };
 
-/// Plays and writes down: each command with its actor, and under it each event with the rules it rests on.
-class Scribe {
+class BaccaratScribe : public playthroughs::Scribe<Game> {
 public:
-    Scribe(std::string_view title, const TableSetup& setup, int cutting_card_at) : shoe_(cutting_card_at) {
-        text_ = std::string{title} + "\n" + std::string{law_.title} + "\n";
+    BaccaratScribe(std::string_view title, const TableSetup& setup, int cutting_card_at)
+        : Scribe(title, *edition_by_key("baccarat-2004")), shoe_(cutting_card_at) {
         ask({{Role::casino_operator, 1004}, SetUpTable{setup}});
     }
 
-    [[nodiscard]] const State& state() const { return state_; }
-    [[nodiscard]] std::string text() && { return std::move(text_); }
-
-    void heading(const std::string& words) { text_ += "\n" + words + "\n"; }
-
-    void ask(const Command& command) {
-        const std::string_view kind = command.request.name();
-        text_ += std::string{name_of(command.actor.role)} + ": " + std::string{kind};
-        const auto events = decide(law_, state_, command);
-        if (!events) {
-            text_ += "\n    refused: " + events.error().in_words() + "\n";
-            return;
-        }
-        text_ += '\n';
-        for (const Event& event : *events) {
-            std::string line = "    " + describe(state_, event);
-            line.resize(std::max(line.size() + 2, std::size_t{80}), ' ');
-            std::string rules;
-            for (const law::Rule rule : event.rules.all()) rules += (rules.empty() ? "" : ", ") + rule.label(5);
-            text_ += line + rules + '\n';
-            apply(state_, event);
-        }
-    }
-    void patron(PersonId id, Request request) {
-        const Patron* known = state_.find_patron(id);
-        const bool standing = known != nullptr && known->seat == 0;
-        ask({{standing ? Role::standing_patron : Role::seated_patron, id}, std::move(request)});
-    }
-    void seat(PersonId id, std::uint8_t seat) {
-        ask({{seat == 0 ? Role::standing_patron : Role::seated_patron, id}, Join{id, seat}});
-        patron(id, BuyIn{id, Money::dollars(1000)});
-    }
     void wager(PersonId id, std::uint8_t set, Outcome outcome, int dollars) {
         patron(id, PlaceWager{id, Spot{{set, false}, outcome}, Money::dollars(dollars), Tender::chips});
     }
@@ -91,19 +55,12 @@ public:
         carry_on(Phase::wagering);
     }
     void balances() {
-        heading("Chips at the end");
-        for (std::size_t i = 0; i < state_.patrons.size(); ++i)
-            text_ += patron_in_words(state_, state_.patrons[i].id) + ": " + in_words(state_.ledger.patrons[i]) + '\n';
-        text_ += "commission: " + in_words(state_.ledger.commission) + '\n';
+        Scribe::balances();
+        note("commission: " + in_words(state_.ledger.commission));
     }
 
 private:
-    static constexpr Automation everything{Duty::equipment, Duty::chance,     Duty::calls,
-                                           Duty::closing,   Duty::settlement, Duty::patrons};
-    const Edition& law_ = *edition_by_key("baccarat-2004");
-    State state_;
     FixedShoe shoe_;
-    std::string text_;
 };
 
 TableSetup midi(Style style) {
@@ -118,7 +75,7 @@ TableSetup midi(Style style) {
 
 constexpr int no_cutting_card = 1000;
 
-void open(Scribe& scribe) {
+void open(BaccaratScribe& scribe) {
     scribe.seat(101, 1);
     scribe.seat(102, 4);
     scribe.seat(103, 0);
@@ -127,7 +84,7 @@ void open(Scribe& scribe) {
 }
 
 std::string three_rounds(std::string_view title, const TableSetup& setup) {
-    Scribe scribe{title, setup, no_cutting_card};
+    BaccaratScribe scribe{title, setup, no_cutting_card};
     open(scribe);
     for (int i = 0; i < 3; ++i) scribe.round();
     scribe.balances();
@@ -148,7 +105,7 @@ std::string six_pays_half_from_a_continuous_shuffler() {
 }
 
 std::string void_hand() {
-    Scribe scribe{"A card too many is seen, and a void hand follows.", midi(Style::a), no_cutting_card};
+    BaccaratScribe scribe{"A card too many is seen, and a void hand follows.", midi(Style::a), no_cutting_card};
     open(scribe);
     scribe.round();
     scribe.heading("A card too many, seen by all");
@@ -162,8 +119,8 @@ std::string void_hand() {
 }
 
 std::string last_coup() {
-    Scribe scribe{"The cutting card comes out in a round; one more is dealt, and the shoe is over.", midi(Style::b),
-                  20};
+    BaccaratScribe scribe{"The cutting card comes out in a round; one more is dealt, and the shoe is over.",
+                          midi(Style::b), 20};
     open(scribe);
     while (scribe.state().phase != Phase::shoe_over) scribe.round();
     scribe.heading("After the last coup");
@@ -177,13 +134,15 @@ std::string last_coup() {
 
 }  // namespace
 
-const std::vector<Playthrough>& all_playthroughs() {
-    static const std::vector<Playthrough> list{
-        {"style_a", style_a},     {"style_b", style_b},
-        {"style_c", style_c},     {"continuous_six_pays_half", six_pays_half_from_a_continuous_shuffler},
-        {"void_hand", void_hand}, {"last_coup", last_coup},
-    };
-    return list;
+}  // namespace croupier::baccarat
+
+namespace croupier::playthroughs {
+
+std::vector<Playthrough> baccarat_playthroughs() {
+    using namespace baccarat;
+    return {{"style_a", style_a},     {"style_b", style_b},
+            {"style_c", style_c},     {"continuous_six_pays_half", six_pays_half_from_a_continuous_shuffler},
+            {"void_hand", void_hand}, {"last_coup", last_coup}};
 }
 
 }  // namespace croupier::playthroughs

@@ -16,6 +16,9 @@ struct Playthrough {
     friend void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playthrough.name; }  // NOLINT
 };
 
+/// Those of each game; all_playthroughs() has them all.
+[[nodiscard]] std::vector<Playthrough> baccarat_playthroughs();
+[[nodiscard]] std::vector<Playthrough> tai_sai_playthroughs();
 [[nodiscard]] const std::vector<Playthrough>& all_playthroughs();
 
 /// The lines that differ, marked - and +, with three lines around each; empty when the texts are equal.

@@ -28,7 +28,7 @@ TEST_P(Playthroughs, goes_as_it_is_written_down) {
     EXPECT_TRUE(differs.empty()) << path_of(playthrough) << ": if this is meant, run with --update\n" << differs;
 }
 
-INSTANTIATE_TEST_SUITE_P(Baccarat, Playthroughs, testing::ValuesIn(all_playthroughs()),
+INSTANTIATE_TEST_SUITE_P(EveryGame, Playthroughs, testing::ValuesIn(all_playthroughs()),
                          [](const auto& each) { return std::string{each.param.name}; });
 
 TEST(PlaythroughDifference, shows_the_lines_that_differ_with_those_around_them) {
