@@ -94,32 +94,43 @@ private:
     bool ended_ = false;
 };
 
-const tai_sai::Edition& law_of(const ThrowTranscriptHead& head) {
+TranscriptCheck::Trouble unreadable(const TranscriptError& error) {
+    return {.line = error.line, .column = error.column, .what = error.what, .unreadable = true};
+}
+
+TranscriptCheck::Trouble no_such_rules(const std::string& key) {
     constexpr std::size_t line_of_rules = 2;
-    if (const tai_sai::Edition* law = tai_sai::edition_by_key(head.edition)) return *law;
-    throw TranscriptError{.line = line_of_rules,
-                          .column = 1,
-                          .what = "there are no rules \"" + head.edition + "\"; croupier rules list names those held"};
+    return unreadable({.line = line_of_rules,
+                       .column = 1,
+                       .what = "there are no rules \"" + key + "\"; croupier rules list names those held"});
+}
+
+/// Feeds lines to the reader, and throws to the table, until one of them is in trouble.
+std::optional<TranscriptCheck::Trouble> play_lines(std::istream& from, std::uint64_t& rounds) {
+    ThrowTranscriptReader reader;
+    std::optional<ThrowTable> table;
+    for (std::string line; std::getline(from, line);) {
+        const auto read = reader.take(line);
+        if (!read) return unreadable(read.error());
+        if (reader.head_complete() && !table) {
+            const tai_sai::Edition* law = tai_sai::edition_by_key(reader.head().edition);
+            if (law == nullptr) return no_such_rules(reader.head().edition);
+            table.emplace(*law, reader.head());
+        }
+        if (!*read) continue;
+        table->play(**read);
+        ++rounds;
+    }
+    const auto ended = reader.end();
+    return ended ? std::nullopt : std::optional{unreadable(ended.error())};
 }
 
 }  // namespace
 
 TranscriptCheck check_throw_transcript(std::istream& from) {
     TranscriptCheck check;
-    ThrowTranscriptReader reader;
-    std::optional<ThrowTable> table;
     try {
-        for (std::string line; std::getline(from, line);) {
-            const auto read = reader.take(line);
-            if (!read) throw read.error();
-            if (reader.head_complete() && !table) table.emplace(law_of(reader.head()), reader.head());
-            if (!*read) continue;
-            table->play(**read);
-            ++check.rounds;
-        }
-        if (const auto ended = reader.end(); !ended) throw ended.error();
-    } catch (const TranscriptError& error) {
-        check.trouble = {.line = error.line, .column = error.column, .what = error.what, .unreadable = true};
+        check.trouble = play_lines(from, check.rounds);
     } catch (const ThrowDisagreement& disagreement) {
         check.trouble = {.line = disagreement.line, .column = 1, .what = disagreement.what, .unreadable = false};
     }

@@ -67,7 +67,8 @@ std::vector<Alike> alike_wagers(const std::vector<TaiSaiWager>& wagers) {
             return kind_of(each.wager->area) == kind && each.wager->ways == wager.ways;
         });
         if (same == found.end()) {
-            found.push_back({"total-" + number, title + " " + number, &wager});
+            found.push_back({"total-" + number, title, &wager});
+            found.back().name.append(" ").append(number);
         } else {
             same->id += "-" + number;
             same->name += " or " + number;

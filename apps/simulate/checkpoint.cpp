@@ -81,12 +81,11 @@ std::optional<Checkpoint> load(const std::string& path, const std::string& table
     if (error || !(text << stream.rdbuf())) throw apps::BadInput{"the checkpoint \"" + path + "\" cannot be read"};
     try {
         const json::value document = json::parse(text.view());
-        if (document.as_object().at("schema").as_string() == schema)
-            return checkpoint_from(document.as_object(), table_name);
+        if (document.as_object().at("schema").as_string() != schema) refuse_foreign_checkpoint(path);
+        return checkpoint_from(document.as_object(), table_name);
     } catch (const std::exception&) {
-        // Told below.
+        refuse_foreign_checkpoint(path);
     }
-    refuse_foreign_checkpoint(path);
 }
 
 }  // namespace croupier::simulate

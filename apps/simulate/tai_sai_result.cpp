@@ -15,7 +15,6 @@ namespace croupier::simulate {
 namespace {
 
 namespace json = boost::json;
-using simulation::ThrowKind;
 using simulation::ThrowTotals;
 using tai_sai::Area;
 
