@@ -12,8 +12,8 @@ namespace {
 
 using testing::ElementsAre;
 
-const BackedWager banker{0, "Banker"};
-const BackedWager player{1, "Player"};
+const BackedWager on_banker{0, "Banker"};
+const BackedWager on_player{1, "Player"};
 const BackedWager tie{2, "Tie"};
 
 Money dollars(std::int64_t amount) { return Money::dollars(amount); }
@@ -43,7 +43,7 @@ TEST(PlayersFile, has_a_patron_a_line_and_limits_for_all) {
     EXPECT_EQ(players.patrons[0].name, "Ann");
     EXPECT_EQ(players.patrons[0].bankroll, dollars(1'000));
     EXPECT_EQ(players.patrons[0].plan, StakingPlan{FlatPlan{dollars(25)}});
-    EXPECT_EQ(players.patrons[0].on, banker);
+    EXPECT_EQ(players.patrons[0].on, on_banker);
     EXPECT_EQ(players.patrons[1].name, "Zoë B.");
     EXPECT_EQ(players.patrons[1].on, tie);
 }
@@ -55,7 +55,7 @@ TEST(PlayersFile, may_give_one_limit_only) {
 
 TEST(PlayersFile, knows_every_plan) {
     EXPECT_EQ(only_patron("bankroll $500, martingale from $25 on Player up to $400"),
-              (Patron{"Ann", dollars(500), MartingalePlan{dollars(25)}, player, dollars(400), {}, {}}));
+              (Patron{"Ann", dollars(500), MartingalePlan{dollars(25)}, on_player, dollars(400), {}, {}}));
     EXPECT_EQ(only_patron("bankroll $2,000, paroli from $20 on Banker for 3 wins").plan,
               (StakingPlan{ParoliPlan{dollars(20), 3}}));
     EXPECT_EQ(only_patron("bankroll $2,000, d'alembert from $20 step $10 on Banker up to $500").plan,
@@ -74,9 +74,9 @@ TEST(PlayersFile, knows_patrons_who_count) {
                           "$50 on Player when true count <= -5, $20 on Banker otherwise, stop at +$900")
                   .plan,
               (StakingPlan{CountPlan{{0, 1, 0, 0, 2, 0, -2, 0, 0, 0},
-                                     {{dollars(100), banker, When::at_least, 250},
-                                      {dollars(50), player, When::at_most, -500},
-                                      {dollars(20), banker, When::otherwise, 0}}}}));
+                                     {{dollars(100), on_banker, When::at_least, 250},
+                                      {dollars(50), on_player, When::at_most, -500},
+                                      {dollars(20), on_banker, When::otherwise, 0}}}}));
 }
 
 TEST(PlayersFile, lets_a_patron_stop_ahead_and_behind) {
@@ -158,7 +158,7 @@ rc::Gen<Money> some_amount(std::int64_t least, std::int64_t most) {
     return rc::gen::map(rc::gen::inRange(least, most + 1), [](std::int64_t cents) { return Money::cents(cents); });
 }
 
-BackedWager any_wager() { return *rc::gen::element(banker, player, tie); }
+BackedWager any_wager() { return *rc::gen::element(on_banker, on_player, tie); }
 
 CountPlan any_count_plan() {
     CountPlan plan;
@@ -340,9 +340,9 @@ TEST(CountPlan, places_the_first_wager_whose_condition_holds) {
     machine.begin_shoe(52, -1);
     EXPECT_EQ(machine.propose().on, tie.index);
     machine.see(Cards{1, 0, 0, 0});
-    EXPECT_EQ(machine.propose().on, player.index);
+    EXPECT_EQ(machine.propose().on, on_player.index);
     machine.see(Cards{1, 1, 1, 1});
-    EXPECT_EQ(machine.propose().on, banker.index);
+    EXPECT_EQ(machine.propose().on, on_banker.index);
     EXPECT_EQ(machine.propose().stake, 25'00);
 }
 

@@ -25,9 +25,9 @@ sql::Store opened(const std::string& url, sql::Access access) {
 }  // namespace
 
 void add_store_option(apps::Command& command, std::string& url) {
-    command.word(
-        "--store", "URL", [&url](const std::string& given) { url = given; },
-        std::string{"sqlite:FILE or postgres://USER@HOST/NAME; "} + usual_store + " unless given");
+    std::string about{"sqlite:FILE or postgres://USER@HOST/NAME; "};
+    about.append(usual_store).append(" unless given");
+    command.word("--store", "URL", [&url](const std::string& given) { url = given; }, about);
 }
 
 OpenStore::OpenStore(const std::string& url, sql::Access access) : store_(opened(url, access)) {}

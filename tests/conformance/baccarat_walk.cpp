@@ -278,8 +278,6 @@ std::string Traits<baccarat::Game>::broken_invariant(const baccarat::Edition& la
         on_spots[spot_index(state.setup, wager.spot)] += wager.amount;
     }
     if (on_spots != state.ledger.spots) return "the wagers are not the chips that lie on the layout";
-    for (const Money chips : state.ledger.patrons)
-        if (chips < Money{} && state.settled_rounds.empty()) return "a patron owes chips";
 
     if (state.shoe.cards_left < 0) return "the shoe holds less than nothing";
     for (const std::uint8_t count : state.shoe.seen.by_index())

@@ -136,8 +136,14 @@ private:
         check_rules(event.rules);
         require(!Game::describe(live_, event).empty(), "an event has no words");
         seen_.happened.insert(event.what.place());
+        const std::vector<Money> chips = live_.ledger.patrons;
         Game::apply(live_, event);
         require(Game::sum_of_money(live_).is_zero(), "money came from nowhere");
+        // Who has spent what is taken back afterwards owes it; nothing else makes a debt.
+        for (std::size_t i = 0; i < chips.size(); ++i)
+            require(live_.ledger.patrons[i] >= Money{} || live_.ledger.patrons[i] >= chips[i] ||
+                        event.what.name().starts_with("Settlement"),
+                    "a patron owes chips");
         Game::apply(replayed_, *read);
     }
 

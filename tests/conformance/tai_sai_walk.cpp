@@ -168,8 +168,6 @@ std::string Traits<tai_sai::Game>::broken_invariant(const tai_sai::Edition& law,
     }
     if (on_areas != state.ledger.spots) return "the wagers are not the chips that lie on the layout";
     if (!state.in_round() && !state.wagers.empty()) return "a wager lies on the layout between rounds";
-    for (const Money chips : state.ledger.patrons)
-        if (chips < Money{} && state.settled_rounds.empty()) return "a patron owes chips";
 
     if (!state.lit.empty() && state.lit != tai_sai::winning_areas(governing(state, law), *state.round.entered))
         return "other areas are lit than those that win";
