@@ -90,7 +90,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "server/secrets") return {{"core/base"}};
     if (part == "server/accounts") return {{"core", "server/secrets", "server/sql"}};
     if (part == "server/chance") return {{"core", "server/secrets"}};
-    if (part == "server/net") return {{"wire"}};
+    if (part == "server/net") return {{"core/base"}};
     if (part == "server/sql") return {std::vector<std::string_view>{}};
     if (part == "server/journal") return {{"server/sql"}};
     if (part == "server/tables")
