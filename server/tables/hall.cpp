@@ -1,6 +1,5 @@
 #include "server/tables/hall.h"
 
-#include <future>
 #include <utility>
 
 #include "server/secrets/key_file.h"
@@ -28,16 +27,10 @@ std::expected<std::unique_ptr<Hall>, std::string> Hall::open(HallOptions options
 
 Hall::~Hall() {
     if (!workers_) return;
-    for (const auto& table : all()) {
-        std::promise<void> kept;
-        table->look({}, [&](const SharedText&) {
-            table->keep_snapshot();
-            kept.set_value();
-        });
-        if (!table->halted()) kept.get_future().wait_for(std::chrono::seconds{10});
-    }
+    workers_->stop();
     journal_->drain();
-    workers_.reset();  // before the tables and the journal that its tasks use
+    for (const auto& table : all()) table->finish();
+    journal_->drain();
     tables_.clear();
 }
 

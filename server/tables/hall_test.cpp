@@ -123,7 +123,6 @@ TEST_F(HallTest, an_automatic_baccarat_table_deals_rounds_and_pays) {
     (*table)->watch(ear);
     ASSERT_EQ(join(**table, 7, 3).kind, Reply::Kind::accepted);
     for (int round = 1; round <= 3; ++round) {
-        ASSERT_TRUE(ear->wait_for(R"("kind":"RoundEnded")", static_cast<std::size_t>(round) - 1) || round == 1);
         Reply laid;
         for (int attempt = 0; attempt < 500; ++attempt) {
             laid = ask(**table, "w" + std::to_string(round) + "-" + std::to_string(attempt), {Role::seated_patron, 7},
@@ -143,7 +142,9 @@ TEST_F(HallTest, an_automatic_baccarat_table_deals_rounds_and_pays) {
         const auto message = wire::parse(*each);
         ASSERT_TRUE(message) << *each;
         const std::int64_t seq = message->as_object().at("seq").as_int64();
-        if (last != 0) EXPECT_EQ(seq, last + 1);
+        if (last != 0) {
+            EXPECT_EQ(seq, last + 1);
+        }
         last = seq;
         EXPECT_FALSE(each->contains("\"sealed\"")) << *each;
         EXPECT_FALSE(each->contains("\"secret\":\"")) << *each;

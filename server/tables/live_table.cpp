@@ -314,6 +314,19 @@ void LiveTable::recover() {
     }});
 }
 
+void LiveTable::finish() {
+    std::deque<Item> items;
+    {
+        const std::scoped_lock hold{lock_};
+        items.swap(inbox_);
+        running_ = true;  // nobody takes a turn any more
+    }
+    for (Item& item : items)
+        if (auto* journalled = std::get_if<Journalled>(&item)) handle(std::move(*journalled));
+    watchers_.clear();
+    keep_snapshot();
+}
+
 std::optional<std::string> LiveTable::halted() const {
     const std::scoped_lock hold{lock_};
     return halted_;

@@ -108,8 +108,9 @@ public:
     void look(Viewer viewer, std::move_only_function<void(SharedText)> answer);
     /// The journal works again: the table is read anew if it halted.
     void recover();
-    /// Keeps a snapshot, so that the next start is quick.
-    void keep_snapshot();
+    /// The last turn, after the workers have stopped and the journal is done: keeps a snapshot, so that the next start
+    /// is quick.
+    void finish();
     /// Nothing while it takes commands.
     [[nodiscard]] std::optional<std::string> halted() const;
 
@@ -173,6 +174,7 @@ private:
     void publish(const Pending& pending);
     void remember(const CommandKey& key, Reply reply);
     void halt(std::string why);
+    void keep_snapshot();
     void schedule();
     void when_kept(std::move_only_function<void(bool kept)> tell);
     void tell_looks();

@@ -8,12 +8,13 @@ Workers::Workers(unsigned threads) {
     for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
-Workers::~Workers() {
+void Workers::stop() {
     {
         const std::scoped_lock hold{lock_};
         ending_ = true;
     }
     wake_.notify_all();
+    threads_.clear();
 }
 
 void Workers::post(Task task) {
@@ -34,7 +35,7 @@ void Workers::post_at(Moment when, Task task) {
 
 void Workers::work() {
     std::unique_lock hold{lock_};
-    while (true) {
+    while (!ending_) {
         const Moment now = std::chrono::steady_clock::now();
         while (!later_.empty() && later_.begin()->first <= now)
             ready_.push_back(std::move(later_.extract(later_.begin()).mapped()));
@@ -48,11 +49,11 @@ void Workers::work() {
             hold.lock();
             continue;
         }
-        if (ending_) return;
         if (later_.empty()) {
             wake_.wait(hold);
         } else {
-            wake_.wait_until(hold, later_.begin()->first);
+            const Moment next = later_.begin()->first;  // a copy: somebody else may take that task meanwhile
+            wake_.wait_until(hold, next);
         }
     }
 }

@@ -19,13 +19,14 @@ using Moment = std::chrono::steady_clock::time_point;
 class Workers {
 public:
     explicit Workers(unsigned threads);
-    /// Does what was posted, drops what was to come later, and ends.
-    ~Workers();
+    ~Workers() { stop(); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
     Workers(Workers&&) = delete;
     Workers& operator=(Workers&&) = delete;
 
+    /// Ends the threads once what is being done is done. What is posted afterwards is never done.
+    void stop();
     void post(Task task);
     void post_at(Moment when, Task task);
     void post_after(std::chrono::milliseconds delay, Task task) {
