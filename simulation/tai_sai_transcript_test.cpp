@@ -74,9 +74,9 @@ TEST(ThrowTranscripts, do_not_hold_when_the_rules_say_otherwise) {
 
 TEST(ThrowTranscripts, are_refused_with_the_place_of_what_cannot_be_read) {
     const std::string row = "expected three faces, their total, and S, B or T, such as \"334 10 S\"";
-    EXPECT_EQ(trouble_in(""), "unreadable 1:1 the transcript ends in its throws_head");
+    EXPECT_EQ(trouble_in(""), "unreadable 1:1 the transcript ends in its head");
     EXPECT_EQ(trouble_in("croupier-transcript-1\nrules tai-sai-2001\n"),
-              "unreadable 3:1 the transcript ends in its throws_head");
+              "unreadable 3:1 the transcript ends in its head");
     EXPECT_EQ(trouble_in("croupier-transcript-1\nrules\n"),
               "unreadable 2:1 expected a line such as \"rules tai-sai-2001\"");
     EXPECT_EQ(trouble_in("croupier-transcript-1\nrules x\nodds maltese\n"),

@@ -319,7 +319,10 @@ TEST(Server, finishes_requests_when_it_stops) {
     Router router;
     Later later;
     router.later("GET", "/later", later.handler());
-    TestServer server{std::move(router)};
+    // One thread, so that whoever sees the idle connection end knows that the busy one was told as well.
+    Settings settings = test_settings();
+    settings.threads = 1;
+    TestServer server{std::move(router), settings};
     const std::uint16_t port = server.port();
     RawPeer idle{port};
     RawPeer busy{port};

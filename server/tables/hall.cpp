@@ -34,14 +34,27 @@ Hall::~Hall() {
     tables_.clear();
 }
 
-House Hall::house() const {
-    return {journal_.get(), store_.get(), workers_.get(), options_.calendar, key_.get(), domain_};
+House Hall::house() {
+    return {journal_.get(),
+            store_.get(),
+            workers_.get(),
+            options_.calendar,
+            key_.get(),
+            domain_,
+            [this](const std::string& table, const std::string& account,
+                   const std::string& command) -> std::optional<journal::Answer> {
+                const std::scoped_lock hold{reader_lock_};
+                // Where the store does not answer, the journal will say so when it is to keep the command.
+                auto answer = reader_->answer(table, account, command);
+                return answer ? *answer : std::nullopt;
+            }};
 }
 
 std::expected<void, std::string> Hall::open_tables() {
     auto reader = journal::Reader::open(*store_);
     if (!reader) return std::unexpected{reader.error().what};
-    const auto records = reader->tables();
+    reader_ = std::make_unique<journal::Reader>(std::move(*reader));
+    const auto records = reader_->tables();
     if (!records) return std::unexpected{records.error().what};
     for (const journal::TableRecord& record : *records) {
         auto table = LiveTable::open(house(), record);

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <shared_mutex>
 #include <string>
 #include <vector>
@@ -50,13 +51,15 @@ private:
     std::expected<void, std::string> open_tables();
     /// Looks now and then whether a journal that halted works again.
     void watch_journal();
-    [[nodiscard]] House house() const;
+    [[nodiscard]] House house();
 
     HallOptions options_;
     std::unique_ptr<sql::Store> store_;
     std::unique_ptr<secrets::Key> key_;
     std::unique_ptr<journal::Journal> journal_;
     std::unique_ptr<Workers> workers_;
+    std::mutex reader_lock_;
+    std::unique_ptr<journal::Reader> reader_;
     std::string domain_;
     mutable std::shared_mutex lock_;
     std::map<std::string, std::shared_ptr<LiveTable>, std::less<>> tables_;

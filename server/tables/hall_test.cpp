@@ -215,8 +215,8 @@ TEST_F(HallTest, what_cannot_be_read_is_refused_and_leaves_no_trace) {
     auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
                               {Automation::none(), milliseconds{1000}, milliseconds{0}});
     ASSERT_TRUE(table) << table.error();
-    ASSERT_EQ(join(**table, 5, 2).kind, Reply::Kind::accepted);
-    const std::int64_t before = (*table)->summary().seq;
+    const Reply joined = join(**table, 5, 2);
+    ASSERT_EQ(joined.kind, Reply::Kind::accepted);
     int number = 0;
     for (const std::string request :
          {"", "{", "[]", "{}", R"({"type":"Fly"})", R"({"type":"Join"})",
@@ -226,7 +226,8 @@ TEST_F(HallTest, what_cannot_be_read_is_refused_and_leaves_no_trace) {
         EXPECT_EQ(reply.kind, Reply::Kind::refused) << request;
         EXPECT_EQ(reply.refusal->kind, Refusal::Kind::malformed) << request;
     }
-    EXPECT_EQ((*table)->summary().seq, before);
+    EXPECT_EQ(ask(**table, "more", {Role::seated_patron, 5}, R"({"type":"BuyIn","patron":5,"amount":100})").first,
+              joined.last + 1);
     EXPECT_FALSE(hall->create("t1", "again", "tai-sai", law::Casino::auckland, tai_sai_setup(), {}));
     EXPECT_FALSE(hall->create("w1", "Whist", "whist", law::Casino::auckland, "{}", {}));
     EXPECT_FALSE(hall->create("t2", "Empty", "tai-sai", law::Casino::auckland, "{}", {}));

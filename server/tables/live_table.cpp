@@ -203,6 +203,11 @@ void LiveTable::handle(Submitted item) {
         reply.repeated = true;
         return item.reply(reply);
     }
+    if (const auto before = key.second.empty() ? std::nullopt : house_.answered(record_.id, key.first, key.second)) {
+        Reply reply = reply_from(*before, true);
+        remember(key, reply);
+        return item.reply(reply);
+    }
     for (Pending& each : pending_)
         if (each.account == key.first && each.command == key.second && !key.second.empty()) {
             each.replies.push_back(std::move(item.reply));

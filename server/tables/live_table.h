@@ -89,6 +89,10 @@ struct House {
     Calendar calendar;
     const secrets::Key* key;
     std::string domain;
+    /// What the journal says that a command was answered, for those that are no longer remembered.
+    std::function<std::optional<journal::Answer>(const std::string& table, const std::string& account,
+                                                 const std::string& command)>
+        answered;
 };
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
