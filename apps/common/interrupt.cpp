@@ -4,8 +4,6 @@
 
 #include <unistd.h>
 
-#include "apps/common/exit_code.h"
-
 namespace croupier::apps {
 
 namespace {
@@ -13,8 +11,8 @@ namespace {
 volatile std::sig_atomic_t was_interrupted = 0;
 volatile std::sig_atomic_t finishes = 0;
 
-extern "C" void on_interrupt(int) {
-    if (finishes == 0 || was_interrupted != 0) _exit(exit_code::interrupted);
+extern "C" void on_interrupt(int number) {
+    if (finishes == 0 || was_interrupted != 0) _exit(128 + number);  // exit_code::interrupted for Ctrl-C
     was_interrupted = 1;
 }
 
@@ -27,6 +25,7 @@ void install_signals() {
     // Without SA_RESTART a prompt that waits for Enter is woken, too.
     action.sa_flags = 0;
     sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
     struct sigaction ignore{};
     ignore.sa_handler = SIG_IGN;  // NOLINT(cppcoreguidelines-pro-type-cstyle-cast): the system's own macro
     sigemptyset(&ignore.sa_mask);

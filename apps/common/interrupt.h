@@ -1,9 +1,9 @@
-// Signals: Ctrl-C ends with exit_code::interrupted, at once or, where a command wants to finish its sentence, soon.
+// Signals: Ctrl-C, or a request to terminate, ends with exit_code::interrupted, at once or, where a command wants to finish its sentence, soon.
 #pragma once
 
 namespace croupier::apps {
 
-/// Called once by main(): Ctrl-C ends the program; a closed pipe and a file that may not
+/// Called once by main(): Ctrl-C and SIGTERM end the program; a closed pipe and a file that may not
 /// grow become errors of the write, not signals.
 void install_signals();
 

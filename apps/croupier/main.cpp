@@ -11,6 +11,7 @@
 #include "apps/odds/odds.h"
 #include "apps/replay/replay.h"
 #include "apps/rules/rules.h"
+#include "apps/serve/serve.h"
 #include "apps/simulate/simulate.h"
 #include "core/base/assertion.h"
 
@@ -32,6 +33,7 @@ int run(int argc, char** argv) {
         "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
+        "  croupier serve --demo                 live tables, with simulated patrons\n"
         "  croupier simulate baccarat            ten million rounds, beside the exact odds\n\n"
         "croupier COMMAND --help says more about a command.");
     admin::add_admin(program);
@@ -39,6 +41,7 @@ int run(int argc, char** argv) {
     odds::add_odds(program);
     replay::add_replay(program);
     rules::add_rules(program);
+    serve::add_serve(program);
     simulate::add_simulate(program);
     return line.run(argc, argv);
 }

@@ -2,11 +2,18 @@
 // adds facts of its own to the journal, so that a table comes back after a crash with the same shoe.
 //
 //   std::optional<Command> next(law, state, automation)    a lawful command, with chance filled in
+//   std::optional<Command> without_patron(law, state)      what the house does when a patron does not do what is due
 //   void follow(before, event)                              an event was applied
 //   Facts take_facts()                                      what the journal must hold besides the last events
 //   replay(object)                                          folds one of those facts in
 //   void save(object) const, load(object, state)            for snapshots
 //   SetUpTable, TableSetUp                                  the command and the event with which a table begins
+//   bool routine(next)                                      no decision is in it, so that anybody due may just do it
+//   bool must_be_keyed(next)                                with real cards or dice only whoever sees them can say it
+//   bool tells_chance(request)                              it names faces or moves cards, which is the engine's matter
+//                                                           where the engine supplies chance
+//   bool fits(next, request)                                it is the act that is due, so that the engine may fill it
+//   in bool loads(next)                                        a new shoe is made by it
 #pragma once
 
 #include <memory>
@@ -43,9 +50,17 @@ public:
 
     std::optional<baccarat::Command> next(const baccarat::Edition& law, const baccarat::State& state,
                                           Automation automation);
+    std::optional<baccarat::Command> without_patron(const baccarat::Edition& law, const baccarat::State& state);
     static bool acts(const baccarat::Edition& law, const baccarat::State& state, Automation automation);
     static bool closes_wagers(const baccarat::NextAct& next) { return next.act == baccarat::Act::close_wagering; }
     static PersonId person_of(const baccarat::NextAct& next) { return next.person; }
+    static bool routine(const baccarat::NextAct& next) {
+        return next.act != baccarat::Act::set_up_table && next.act != baccarat::Act::put_right;
+    }
+    static bool must_be_keyed(const baccarat::NextAct& next);
+    static bool tells_chance(const baccarat::Request& request);
+    static bool fits(const baccarat::NextAct& next, const baccarat::Request& request);
+    static bool loads(const baccarat::NextAct& next) { return next.act == baccarat::Act::load_cards; }
     void follow(const baccarat::State& before, const baccarat::Event& event);
     Facts take_facts() { return std::exchange(facts_, {}); }
     std::expected<void, std::string> replay(const wire::Object& fact);
@@ -92,13 +107,27 @@ public:
         if (state.phase == tai_sai::Phase::closed) dice_.spin();
         return automatic_command(law, state, automation, dice_, {automatic_dealer});
     }
+    static std::optional<tai_sai::Command> without_patron(const tai_sai::Edition&, const tai_sai::State&) {
+        return std::nullopt;  // nothing waits for a patron
+    }
     static bool acts(const tai_sai::Edition& law, const tai_sai::State& state, Automation automation) {
         const tai_sai::NextAct next = next_act(law, state);
-        if (next.act == tai_sai::Act::set_up_table || next.act == tai_sai::Act::correct_result) return false;
-        return automation.performs(duty_of(next.act));
+        return routine(next) && automation.performs(duty_of(next.act));
     }
     static bool closes_wagers(const tai_sai::NextAct& next) { return next.act == tai_sai::Act::close_wagering; }
     static PersonId person_of(const tai_sai::NextAct&) { return 0; }
+    static bool routine(const tai_sai::NextAct& next) {
+        return next.act != tai_sai::Act::set_up_table && next.act != tai_sai::Act::correct_result;
+    }
+    static bool must_be_keyed(const tai_sai::NextAct& next) { return next.act == tai_sai::Act::uncover_tumbler; }
+    static bool tells_chance(const tai_sai::Request& request) {
+        return request.is<tai_sai::UncoverTumbler>() || request.is<tai_sai::SpinDice>();
+    }
+    static bool fits(const tai_sai::NextAct& next, const tai_sai::Request& request) {
+        return request.is<tai_sai::UncoverTumbler>() ? next.act == tai_sai::Act::uncover_tumbler
+                                                     : next.act == tai_sai::Act::spin_dice;
+    }
+    static bool loads(const tai_sai::NextAct&) { return false; }
     void follow(const tai_sai::State&, const tai_sai::Event&) {}
     static Facts take_facts() { return {}; }
     static std::expected<void, std::string> replay(const wire::Object&) {

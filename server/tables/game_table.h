@@ -2,8 +2,8 @@
 // game it gets through this and nothing else.
 //
 //   auto table = make_game_table("baccarat", casino, chance);
-//   table->ask(today, actor, R"({"type":"PlaceWager",...})")     the events that follow, or the rule against it
-//   table->act(today, automation)                                what the house does by itself next
+//   table->ask({today, automation, actors, R"({"type":"PlaceWager",...})"})  the events, or the rule against it
+//   table->act(today, automation)                                            what the house does by itself next
 //
 // Asking changes the table at once, before anything is on a disk: whoever owns it keeps what is not yet journalled to
 // itself, and makes the table anew from the journal when journalling fails.
@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,7 @@ struct Fact {
     std::string text;                ///< in words
     std::string call;                ///< what the dealer says aloud with it; often nothing
     bool secret = false;             ///< the body is for the journal only
+    std::string alert = {};          ///< why a supervisor is called; often nothing
 };
 
 /// Why something was not done.
@@ -47,7 +49,11 @@ struct Refusal {
 };
 
 using Facts = std::vector<Fact>;
-using Asked = std::expected<Facts, Refusal>;
+struct Done {
+    Actor actor;  ///< as whom it was done
+    Facts facts;
+};
+using Asked = std::expected<Done, Refusal>;
 
 /// What the order of play wants next.
 struct NextStep {
@@ -56,6 +62,30 @@ struct NextStep {
     PersonId person = 0;  ///< a certain patron; 0 where it is whoever has the role
     std::string rule;
     bool closes_wagers = false;  ///< what a timer does at an automatic table
+};
+
+/// Acts that one person cannot do alone.
+enum class Witnessed : std::uint8_t { no, void_round, correction_after_payment };
+
+/// Somebody asks for something.
+///
+/// {"type": "PlaceWager", ...} is a request of the game. {"type": "Next"} is whatever the order of play wants next. At
+/// a table whose chance is the engine's, the engine fills in what only chance knows: a request to draw or turn a card,
+/// or to uncover the dice, is carried out with the server's own, whatever faces the request names.
+struct Asking {
+    law::Date today;
+    Automation automation;          ///< of the table
+    std::span<const Actor> actors;  ///< as whom: the first that the rules accept; not empty
+    std::string_view request;
+};
+
+/// What a table is, in a few words: for a lobby.
+struct About {
+    std::string version;  ///< "midi"; the game's own word
+    std::string phase;
+    int seats = 0;
+    int seated = 0;
+    std::vector<PersonId> patrons;  ///< all who are at the table
 };
 
 /// Who looks at a table.
@@ -81,8 +111,12 @@ public:
     GameTable& operator=(GameTable&&) = delete;
     virtual ~GameTable() = default;
 
-    /// Somebody asks for something: {"type": "PlaceWager", ...}. What is accepted has happened.
-    [[nodiscard]] virtual Asked ask(law::Date today, const Actor& actor, std::string_view request) = 0;
+    /// What is accepted has happened.
+    [[nodiscard]] virtual Asked ask(const Asking& asking) = 0;
+    /// What would follow. Nothing happens; what needs chance cannot be told.
+    [[nodiscard]] virtual Asked judge(const Asking& asking) const = 0;
+    /// Whether two people must agree on it.
+    [[nodiscard]] virtual Witnessed witnessed(std::string_view request) const = 0;
     /// The table's first command: how it is set up.
     [[nodiscard]] virtual Asked set_up(law::Date today, const Actor& actor, std::string_view setup) = 0;
     /// The next thing that the house does by itself, and who did it; nothing when a person must act first.
@@ -92,6 +126,8 @@ public:
         bool watched = true;  ///< people want to see it happen; preparing cards or dice is no such thing
     };
     [[nodiscard]] virtual std::optional<Acted> act(law::Date today, Automation automation) = 0;
+    /// A patron whose turn it is does not act: what the house does about it; nothing when no patron's turn it is.
+    [[nodiscard]] virtual std::optional<Acted> go_on_without_patron(law::Date today) = 0;
     /// Whether act() would do something; it changes nothing.
     [[nodiscard]] virtual bool acts_itself(law::Date today, Automation automation) const = 0;
     [[nodiscard]] virtual std::optional<NextStep> next(law::Date today) const = 0;
@@ -109,6 +145,9 @@ public:
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
     [[nodiscard]] virtual std::vector<std::string> legal(law::Date today, const Actor& actor) const = 0;
 
+    [[nodiscard]] virtual About about() const = 0;
+    /// The last results, the oldest first, as a JSON array for boards.
+    [[nodiscard]] virtual std::string results() const = 0;
     [[nodiscard]] virtual bool is_set_up() const = 0;
     [[nodiscard]] virtual bool in_round() const = 0;
     [[nodiscard]] virtual int rounds() const = 0;

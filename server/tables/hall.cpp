@@ -47,6 +47,10 @@ House Hall::house() {
                 // Where the store does not answer, the journal will say so when it is to keep the command.
                 auto answer = reader_->answer(table, account, command);
                 return answer ? *answer : std::nullopt;
+            },
+            [this](const Alert& alert) {
+                const std::shared_lock hold{lock_};
+                if (on_alert_) on_alert_(alert);
             }};
 }
 
@@ -93,6 +97,11 @@ std::vector<std::shared_ptr<LiveTable>> Hall::all() const {
     std::vector<std::shared_ptr<LiveTable>> list;
     for (const auto& [id, table] : tables_) list.push_back(table);
     return list;
+}
+
+void Hall::on_alert(std::function<void(const Alert&)> tell) {
+    const std::unique_lock hold{lock_};
+    on_alert_ = std::move(tell);
 }
 
 void Hall::watch_journal() {

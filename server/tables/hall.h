@@ -41,6 +41,9 @@ public:
     /// By id.
     [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
 
+    /// Who hears of alerts of all tables, on their turns: must not wait for anything.
+    void on_alert(std::function<void(const Alert&)> tell);
+
     [[nodiscard]] const sql::Store& store() const { return *store_; }
     [[nodiscard]] journal::Journal& journal() { return *journal_; }
     [[nodiscard]] Workers& workers() { return *workers_; }
@@ -62,6 +65,7 @@ private:
     std::unique_ptr<journal::Reader> reader_;
     std::string domain_;
     mutable std::shared_mutex lock_;
+    std::function<void(const Alert&)> on_alert_;
     std::map<std::string, std::shared_ptr<LiveTable>, std::less<>> tables_;
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/tables/dealing.h"
+#include "server/tables/messages.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -16,32 +17,6 @@ constexpr std::size_t answers_most = 4096;  ///< answers remembered; older ones 
 constexpr std::int64_t page = 1000;         ///< entries read at once
 constexpr std::int64_t snapshot_every = 2000;
 
-std::string quoted(std::string_view text) { return wire::dump(wire::Value(text)); }
-
-std::string refusal_text(const Refusal& refusal) {
-    wire::Array rules;
-    for (const std::string& rule : refusal.rules) rules.emplace_back(rule);
-    return wire::dump(wire::Object{{"what", refusal.what}, {"rules", std::move(rules)}, {"edition", refusal.edition}});
-}
-
-Refusal refusal_from(std::string_view text) {
-    Refusal refusal;
-    const auto json = wire::parse(text);
-    const wire::Object* object = json ? json->if_object() : nullptr;
-    if (object == nullptr) {
-        refusal.what = std::string{text};
-        return refusal;
-    }
-    if (const auto* what = object->if_contains("what"); what != nullptr && what->is_string())
-        refusal.what = std::string{what->as_string()};
-    if (const auto* edition = object->if_contains("edition"); edition != nullptr && edition->is_string())
-        refusal.edition = std::string{edition->as_string()};
-    if (const auto* rules = object->if_contains("rules"); rules != nullptr && rules->is_array())
-        for (const wire::Value& rule : rules->as_array())
-            if (rule.is_string()) refusal.rules.emplace_back(rule.as_string());
-    return refusal;
-}
-
 Reply reply_from(const journal::Answer& answer, bool repeated) {
     Reply reply{Reply::Kind::accepted, repeated, answer.first, answer.last, {}, {}};
     if (answer.refusal) {
@@ -51,26 +26,12 @@ Reply reply_from(const journal::Answer& answer, bool repeated) {
     return reply;
 }
 
-std::string message_of(std::string_view table, std::int64_t seq, std::int64_t time, const journal::Actor& who,
-                       const Fact& fact) {
-    std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(seq) + R"(,"time":)" +
-                       std::to_string(time) + R"(,"kind":)" + quoted(fact.kind) + R"(,"text":)" + quoted(fact.text);
-    if (!fact.call.empty()) text += R"(,"call":)" + quoted(fact.call);
-    if (!fact.rules.empty()) {
-        text += R"(,"edition":)" + quoted(fact.edition) + R"(,"rules":[)";
-        for (std::size_t i = 0; i < fact.rules.size(); ++i) text += (i == 0 ? "" : ",") + quoted(fact.rules[i]);
-        text += "]";
-    }
-    text += R"(,"role":)" + quoted(who.role);
-    if (!fact.secret) text += R"(,"event":)" + fact.body;
-    return text + "}";
-}
-
 }  // namespace
 
 // --- Opening --------------------------------------------------------------------------------------------------------
 
-LiveTable::LiveTable(const House& house, journal::TableRecord record) : house_(house), record_(std::move(record)) {}
+LiveTable::LiveTable(const House& house, journal::TableRecord record)
+    : house_(house), record_(std::move(record)), alerts_(key_of(record_.casino), record_.id) {}
 
 std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const House& house,
                                                                        journal::TableRecord record) {
@@ -98,23 +59,35 @@ std::expected<void, std::string> LiveTable::read() {
     if (!game) return std::unexpected{"there is no game \"" + record_.game + "\""};
     std::int64_t from = 1;
     journal::Hash head = journal::hash_of(record_);
+    answers_.clear();
+    answered_.clear();
+    alerts_.load({});
     if (auto snapshot = reader->snapshot(record_.id); snapshot && *snapshot) {
         const auto& bytes = (*snapshot)->bytes;
+        const auto whole =
+            wire::parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()});  // NOLINT(*-reinterpret-cast)
+        const wire::Object* parts = whole ? whole->if_object() : nullptr;
+        const wire::Value* state = parts == nullptr ? nullptr : parts->if_contains("game");
+        const wire::Value* alerts = parts == nullptr ? nullptr : parts->if_contains("alerts");
         // A snapshot that cannot be read costs time only.
-        if (game->restore({reinterpret_cast<const char*>(bytes.data()), bytes.size()})) {  // NOLINT(*-reinterpret-cast)
+        if (state != nullptr && alerts != nullptr && game->restore(wire::dump(*state))) {
             from = (*snapshot)->seq + 1;
             head = (*snapshot)->hash;
+            alerts_.load(*alerts);
         } else {
             game = make_game_table(record_.game, casino_, {house_.domain, record_.id, house_.key});
         }
     }
-    answers_.clear();
-    answered_.clear();
     while (true) {
         const auto entries = reader->entries(record_.id, from, page);
         if (!entries) return std::unexpected{entries.error().what};
         for (const journal::Entry& entry : *entries) {
-            if (auto done = game->replay(entry.edition, entry.body); !done)
+            const auto house_fact =
+                is_server_fact(entry.edition) ? wire::parse(entry.body) : std::expected<wire::Value, std::string>{};
+            const wire::Object* object = house_fact ? house_fact->if_object() : nullptr;
+            if (object != nullptr && is_of_the_house(*object)) {
+                alerts_.fold(*object, entry.time);
+            } else if (auto done = game->replay(entry.edition, entry.body); !done)
                 return std::unexpected{"entry " + std::to_string(entry.seq) + " of table " + record_.id +
                                        " cannot be replayed: " + done.error()};
             head = entry.hash;
@@ -139,6 +112,8 @@ std::expected<void, std::string> LiveTable::read() {
     seq_ = kept_ = from - 1;
     snapshot_at_ = seq_;
     head_ = head;
+    const std::scoped_lock hold{lock_};
+    shown_alerts_ = alerts_.open();
     return {};
 }
 
@@ -148,7 +123,7 @@ std::expected<void, std::string> LiveTable::set_up() {
     if (!facts) return std::unexpected{facts.error().what};
     Pending pending;
     pending.who = {std::string{name_of(actor.role)}, ""};
-    pending.facts = std::move(*facts);
+    pending.facts = std::move(facts->facts);
     post(Ask{[self = shared_from_this(), pending = std::move(pending)]() mutable { self->keep(std::move(pending)); }});
     return {};
 }
@@ -197,7 +172,7 @@ void LiveTable::submit(CommandIn command, OnReply reply) {
 void LiveTable::handle(Submitted item) {
     CommandIn& command = item.command;
     if (halted_) return item.reply({Reply::Kind::halted, false, 0, 0, {}, *halted_});
-    const CommandKey key{command.who.id, command.id};
+    const CommandKey key{command.account, command.id};
     if (const auto found = answers_.find(key); found != answers_.end()) {
         Reply reply = found->second;
         reply.repeated = true;
@@ -213,16 +188,30 @@ void LiveTable::handle(Submitted item) {
             each.replies.push_back(std::move(item.reply));
             return;
         }
-    auto asked = game_->ask(house_.calendar.today(), command.actor, command.request);
+    const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
+    const Witnessed witnessed = game_->witnessed(command.request);
+    if (witnessed != Witnessed::no && command.second.empty()) {
+        const Refusal alone{Refusal::Kind::malformed,
+                            "two people must agree on this: send \"second\" with the name and PIN of the other",
+                            {},
+                            {}};
+        return item.reply({Reply::Kind::refused, false, 0, 0, alone, {}});
+    }
+    auto of_house = ask_house(command);
+    Asked asked = of_house ? std::move(*of_house)
+                           : game_->ask({house_.calendar.today(), policy_.automation, actors, command.request});
     // What could not be understood, or has no law to judge it by, leaves no trace.
     if (!asked && asked.error().kind != Refusal::Kind::breach)
         return item.reply({Reply::Kind::refused, false, 0, 0, asked.error(), {}});
     Pending pending;
     pending.account = key.first;
     pending.command = key.second;
-    pending.who = command.who;
+    pending.who = {std::string{name_of(asked ? asked->actor.role : actors.front().role)}, key.first};
     if (asked) {
-        pending.facts = std::move(*asked);
+        if (witnessed != Witnessed::no && !command.second.empty())
+            pending.facts.push_back(witnessed_fact(witnessed, key.first, command.second));
+        pending.facts.insert(pending.facts.end(), std::make_move_iterator(asked->facts.begin()),
+                             std::make_move_iterator(asked->facts.end()));
     } else {
         pending.refusal = std::move(asked.error());
     }
@@ -232,6 +221,7 @@ void LiveTable::handle(Submitted item) {
 
 /// Gives it to the journal; what happened is told when it is on the disk.
 void LiveTable::keep(Pending pending) {
+    add_alerts(pending.facts);
     pending.time = house_.calendar.now();
     pending.first = seq_ + 1;
     journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
@@ -268,14 +258,24 @@ void LiveTable::handle(Journalled item) {
 }
 
 void LiveTable::publish(const Pending& pending) {
-    std::int64_t seq = pending.first;
+    if (pending.facts.empty()) return;
+    const std::int64_t last = pending.first + std::ssize(pending.facts) - 1;
+    const auto message = std::make_shared<const std::string>(
+        events_text(record_.id, pending.first, pending.time, pending.who, pending.facts));
+    recent_.emplace_back(last, message);
+    if (recent_.size() > recent_most) recent_.pop_front();
+    for (const auto& watcher : watchers_) watcher->told(message);
     for (const Fact& fact : pending.facts) {
-        const auto message =
-            std::make_shared<const std::string>(message_of(record_.id, seq, pending.time, pending.who, fact));
-        recent_.emplace_back(seq, message);
-        if (recent_.size() > recent_most) recent_.pop_front();
-        for (const auto& watcher : watchers_) watcher->told(message);
-        ++seq;
+        if (!fact.edition.empty()) continue;
+        const auto json = wire::parse(fact.body);
+        if (!json || !json->is_object()) continue;
+        const auto alert = alerts_.fold(json->as_object(), pending.time);
+        if (!alert) continue;
+        {
+            const std::scoped_lock hold{lock_};
+            shown_alerts_ = alerts_.open();
+        }
+        if (house_.on_alert) house_.on_alert(*alert);
     }
 }
 
@@ -295,8 +295,10 @@ void LiveTable::halt(std::string why) {
     for (Pending& each : pending_)
         for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
     pending_.clear();
-    const auto message =
-        std::make_shared<const std::string>(R"({"table":)" + quoted(record_.id) + R"(,"halted":)" + quoted(why) + "}");
+    const auto message = std::make_shared<const std::string>(halted_text(record_.id, why));
+    // It cannot be journalled that nothing can be journalled: this alert ends when the table goes on.
+    if (house_.on_alert)
+        house_.on_alert({key_of(record_.casino), record_.id, 0, "halted", why, {}, house_.calendar.now()});
     for (const auto& watcher : watchers_) watcher->told(message);
     {
         const std::scoped_lock hold{lock_};
@@ -339,7 +341,7 @@ std::optional<std::string> LiveTable::halted() const {
 
 void LiveTable::keep_snapshot() {
     if (halted_ || !pending_.empty()) return;
-    const std::string text = game_->snapshot();
+    const std::string text = R"({"game":)" + game_->snapshot() + R"(,"alerts":)" + wire::dump(alerts_.save()) + "}";
     house_.journal->keep({record_.id, kept_, head_, {text.begin(), text.end()}});
     snapshot_at_ = kept_;
 }
@@ -347,9 +349,11 @@ void LiveTable::keep_snapshot() {
 // --- The engine's own acts ------------------------------------------------------------------------------------------
 
 void LiveTable::schedule() {
-    if (halted_ || tick_waiting_) return;
+    if (halted_) return;
     const law::Date today = house_.calendar.today();
     const auto next = game_->next(today);
+    watch_patience(next);
+    if (tick_waiting_) return;
     const bool closing = next && next->closes_wagers;
     if (closing && !wagers_open_) wagers_since_ = std::chrono::steady_clock::now();
     wagers_open_ = closing;
@@ -406,9 +410,8 @@ void LiveTable::tell_looks() {
 void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
     post(Ask{[self = shared_from_this(), watcher = std::move(watcher), from] {
         const auto& recent = self->recent_;
-        const bool remembered =
-            from > 0 &&
-            (from == self->kept_ || (!recent.empty() && from < self->kept_ && recent.front().first <= from + 1));
+        const bool remembered = from > 0 && (from == self->kept_ ||
+                                             (!recent.empty() && from < self->kept_ && recent.front().first <= from));
         if (remembered) {
             for (const auto& [seq, message] : recent)
                 if (seq > from) watcher->told(message);
@@ -437,9 +440,20 @@ void LiveTable::look(Viewer viewer, std::move_only_function<void(SharedText)> an
 }
 
 void LiveTable::refresh_summary() {
-    const auto next = game_->next(house_.calendar.today());
+    Summary summary{.seq = kept_,
+                    .rounds = game_->rounds(),
+                    .watchers = watchers_.size(),
+                    .next = game_->next(house_.calendar.today()),
+                    .halted = halted_.has_value(),
+                    .about = game_->about(),
+                    .results = {}};
     const std::scoped_lock hold{lock_};
-    summary_ = {kept_, game_->rounds(), watchers_.size(), next ? next->act : std::string{}, halted_.has_value()};
+    // Between two results they stay as they are.
+    summary.results =
+        summary_.results && summary_.rounds == summary.rounds && summary_.about.phase == summary.about.phase
+            ? summary_.results
+            : std::make_shared<const std::string>(game_->results());
+    summary_ = std::move(summary);
 }
 
 LiveTable::Summary LiveTable::summary() const {

@@ -20,6 +20,7 @@
 
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
+#include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
 #include "server/tables/workers.h"
 
@@ -33,13 +34,18 @@ struct Policy {
     Automation automation = Automation::none();  ///< which of the house's duties the engine performs
     std::chrono::milliseconds wagers{15'000};    ///< how long wagers stay open where the engine closes them
     std::chrono::milliseconds step{800};         ///< between two acts of the engine that people watch
+    /// How long a patron may take over an answer or a hand before a supervisor is called and, at a table where the
+    /// engine deals, the house goes on without; 0: for ever.
+    std::chrono::milliseconds patience{20'000};
 };
 
 struct CommandIn {
-    std::string id;         ///< made by the client, one for each command of an account at this table
-    journal::Actor who;     ///< the account
-    croupier::Actor actor;  ///< as whom it acts
-    std::string request;    ///< JSON
+    std::string id;                  ///< made by the client, one for each command of an account at this table
+    std::string account;             ///< who gives it
+    PersonId person = 0;             ///< the same, as the game knows it
+    std::vector<croupier::Role> as;  ///< roles in which it may act here; whether a patron sits is the table's to know
+    std::string request;             ///< JSON
+    std::string second = {};         ///< the account of the second person who agrees, where one does
 };
 
 /// What became of a command. Sent again, it gets the same answer.
@@ -93,6 +99,8 @@ struct House {
     std::function<std::optional<journal::Answer>(const std::string& table, const std::string& account,
                                                  const std::string& command)>
         answered;
+    /// An alert was raised or acknowledged. Called on the table's turn: must not wait for anything.
+    std::function<void(const Alert&)> on_alert;
 };
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
@@ -110,6 +118,19 @@ public:
     void unwatch(const std::shared_ptr<Watcher>& watcher);
     /// How the table stands, for one viewer: as {"table", "seq", "snapshot"}.
     void look(Viewer viewer, std::move_only_function<void(SharedText)> answer);
+    /// What would follow, as {"accepted": true, "events": [...]}, or why it would be refused.
+    using OnJudged = std::move_only_function<void(std::expected<std::string, Refusal>)>;
+    void judge(CommandIn command, OnJudged answer);
+    /// What somebody may ask for now, as a JSON array of requests.
+    void legal(PersonId person, std::vector<croupier::Role> as, std::move_only_function<void(std::string)> answer);
+    /// Whether two people must agree on it, as the table stands.
+    void if_witnessed(std::string request, std::move_only_function<void(Witnessed)> answer);
+    /// The house cashes a patron's chips and gives the place free; false while a wager of the patron lies there.
+    void send_away(PersonId person, std::move_only_function<void(bool gone)> answer);
+    [[nodiscard]] std::vector<Alert> alerts() const;
+    [[nodiscard]] const Policy& policy() const { return policy_; }
+    [[nodiscard]] law::Casino casino() const { return casino_; }
+    [[nodiscard]] const std::string& game_setup() const { return game_setup_; }
     /// The journal works again: the table is read anew if it halted.
     void recover();
     /// The last turn, after the workers have stopped and the journal is done: keeps a snapshot, so that the next start
@@ -123,8 +144,10 @@ public:
         std::int64_t seq = 0;
         int rounds = 0;
         std::size_t watchers = 0;
-        std::string next;
+        std::optional<NextStep> next;
         bool halted = false;
+        About about;
+        SharedText results;  ///< a JSON array
     };
     [[nodiscard]] Summary summary() const;
 
@@ -174,6 +197,13 @@ private:
     void handle(Tick item);
     void handle(Ask item) { item.what(); }
 
+    /// {"type": "AcknowledgeAlert", "alert": 3}, which is asked of the house and not of the game.
+    [[nodiscard]] std::optional<Asked> ask_house(const CommandIn& command);
+    [[nodiscard]] std::vector<croupier::Actor> actors_of(PersonId person,
+                                                         const std::vector<croupier::Role>& roles) const;
+    void add_alerts(Facts& facts);
+    void raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules);
+    void watch_patience(const std::optional<NextStep>& next);
     void keep(Pending pending);
     void publish(const Pending& pending);
     void remember(const CommandKey& key, Reply reply);
@@ -198,6 +228,10 @@ private:
     std::optional<std::string> halted_;
 
     std::unique_ptr<GameTable> game_;
+    Alerts alerts_;
+    std::vector<Alert> shown_alerts_;  ///< a copy under the lock
+    std::string patient_with_;         ///< for which act of whom
+    std::uint64_t patience_ = 0;
     std::int64_t epoch_ = 0;
     std::int64_t seq_ = 0;          ///< decided so far
     std::int64_t kept_ = 0;         ///< on the disk so far
@@ -216,7 +250,11 @@ private:
     bool wagers_open_ = false;
 };
 
-/// {"table": <the game's own>, "automation": ["equipment", ...], "wager_milliseconds": 15000, "step_milliseconds": 800}
+/// "auckland" for "Auckland": how grants name a casino.
+[[nodiscard]] std::string key_of(std::string_view casino);
+
+/// {"table": <the game's own>, "automation": ["equipment", ...], "wager_milliseconds": 15000, "step_milliseconds": 800,
+/// "patience_milliseconds": 20000}
 [[nodiscard]] std::string setup_text(std::string_view game_setup, const Policy& policy);
 [[nodiscard]] std::expected<std::pair<std::string, Policy>, std::string> read_setup(std::string_view text);
 

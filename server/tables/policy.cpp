@@ -19,6 +19,13 @@ std::optional<std::chrono::milliseconds> time_in(const wire::Object& object, std
 
 }  // namespace
 
+std::string key_of(std::string_view casino) {
+    std::string key{casino};
+    for (char& letter : key)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return key;
+}
+
 std::string setup_text(std::string_view game_setup, const Policy& policy) {
     wire::Array automation;
     for (const Duty duty : duties)
@@ -26,7 +33,8 @@ std::string setup_text(std::string_view game_setup, const Policy& policy) {
     const wire::Object whole{{"table", wire::parse(game_setup).value_or(wire::Value{})},
                              {"automation", std::move(automation)},
                              {"wager_milliseconds", policy.wagers.count()},
-                             {"step_milliseconds", policy.step.count()}};
+                             {"step_milliseconds", policy.step.count()},
+                             {"patience_milliseconds", policy.patience.count()}};
     return wire::dump(whole);
 }
 
@@ -47,10 +55,14 @@ std::expected<std::pair<std::string, Policy>, std::string> read_setup(std::strin
     }
     const auto wagers = time_in(*whole, "wager_milliseconds");
     const auto step = time_in(*whole, "step_milliseconds");
-    if (!wagers || !step)
-        return std::unexpected{"\"wager_milliseconds\" and \"step_milliseconds\" are whole numbers up to an hour"};
+    const auto patience = time_in(*whole, "patience_milliseconds");
+    if (!wagers || !step || !patience)
+        return std::unexpected{
+            "\"wager_milliseconds\", \"step_milliseconds\" and \"patience_milliseconds\" are whole numbers up to an "
+            "hour"};
     policy.wagers = *wagers;
     policy.step = *step;
+    policy.patience = *patience;
     return std::pair{wire::dump(*table), policy};
 }
 

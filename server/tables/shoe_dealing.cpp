@@ -40,10 +40,48 @@ std::optional<baccarat::Command> Dealing<baccarat::Game>::next(const baccarat::E
 
 bool Dealing<baccarat::Game>::acts(const baccarat::Edition& law, const baccarat::State& state, Automation automation) {
     const baccarat::NextAct next = next_act(law, state);
-    if (next.act == Act::set_up_table || next.act == Act::put_right) return false;
+    if (!routine(next)) return false;
     const bool patron = next.who == Role::seated_patron || next.who == Role::standing_patron;
     if (patron && (!automation.performs(Duty::patrons) || next.person == 0)) return false;
     return automation.performs(duty_of(next.act));
+}
+
+std::optional<baccarat::Command> Dealing<baccarat::Game>::without_patron(const baccarat::Edition& law,
+                                                                         const baccarat::State& state) {
+    using namespace baccarat;
+    const NextAct due = next_act(law, state);
+    if (due.person == 0 || (due.who != Role::seated_patron && due.who != Role::standing_patron)) return std::nullopt;
+    const Actor patron{due.who, due.person};
+    switch (due.act) {
+        case Act::answer_hand: return Command{patron, AnswerHand{due.hand, false}};
+        case Act::answer_cut: return Command{patron, AnswerCut{false}};
+        // The hand goes to the dealer on a supervisor's direction.
+        case Act::turn_hand:
+            return Command{{Role::casino_supervisor, automatic_supervisor}, DirectDealerTurns{due.hand}};
+        default: return next(law, state, Automation::until_wagers());
+    }
+}
+
+bool Dealing<baccarat::Game>::must_be_keyed(const baccarat::NextAct& next) {
+    return next.act == Act::cut_cards || next.act == Act::place_cutting_card || next.act == Act::burn_first ||
+           next.act == Act::turn_hand || (next.act == Act::draw_card && next.face_up);
+}
+
+bool Dealing<baccarat::Game>::tells_chance(const baccarat::Request& request) {
+    using namespace baccarat;
+    return request.is<LoadCards>() || request.is<TakeOverShoe>() || request.is<BurnCard>() || request.is<DrawCard>() ||
+           request.is<DrawCuttingCard>() || request.is<FindShoeEmpty>() || request.is<TurnHand>() ||
+           request.is<DrawInExcess>() || request.is<FindFirstCardFaceUp>() || request.is<ReportMisdeal>();
+}
+
+bool Dealing<baccarat::Game>::fits(const baccarat::NextAct& next, const baccarat::Request& request) {
+    using namespace baccarat;
+    if (request.is<LoadCards>()) return next.act == Act::load_cards;
+    if (const auto* turn = request.get_if<TurnHand>()) return next.act == Act::turn_hand && next.hand == turn->hand;
+    if (request.is<BurnCard>()) return next.act == Act::burn_first || next.act == Act::burn_more;
+    if (request.is<DrawCard>() || request.is<DrawCuttingCard>() || request.is<FindShoeEmpty>())
+        return next.act == Act::draw_card;
+    return false;
 }
 
 // --- The supplier ---------------------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 // A GameTable made of a game: the rules, the JSON form and the chance of it, put together.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 
 #include "server/tables/dealing.h"
+#include "server/tables/for_the_house.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -20,12 +22,42 @@ public:
 
     TableOf(law::Casino casino, ChanceOf chance) : casino_(casino), dealing_(std::move(chance)) {}
 
-    Asked ask(law::Date today, const Actor& actor, std::string_view request) override {
-        const auto json = wire::parse(request);
-        if (!json) return malformed("not JSON: " + json.error());
-        auto read = wire::from_json<Request>(*json);
-        if (!read) return malformed(read.error());
-        return give(today, {actor, std::move(*read)});
+    Asked ask(const Asking& asking) override {
+        const auto law = law_on(asking.today);
+        if (!law) return not_held(law.error());
+        const auto request = request_of(asking.request);
+        if (!request) return malformed(request.error());
+        return first_accepted(asking, [&](const Actor& actor) { return ask_as(**law, asking, actor, *request); });
+    }
+
+    Asked judge(const Asking& asking) const override {
+        const auto law = law_on(asking.today);
+        if (!law) return not_held(law.error());
+        auto request = request_of(asking.request);
+        if (!request) return malformed(request.error());
+        const auto due = next_act(**law, state_);
+        const bool engine_deals = asking.automation.performs(Duty::chance);
+        if (!*request && Dealing<Game>::routine(due) && !Dealing<Game>::must_be_keyed(due))
+            *request = command_for(due, state_, 0).request;
+        if (!*request || (engine_deals && Dealing<Game>::tells_chance(**request)))
+            return malformed("what chance brings shows only when it is done");
+        return first_accepted(asking, [&](const Actor& actor) -> Asked {
+            const Command command{actor, **request};
+            const auto ruling = Game::decide(**law, state_, command);
+            if (!ruling) return refused(**law, ruling.error());
+            State after = state_;
+            Facts facts;
+            for (const Event& event : *ruling) {
+                facts.push_back(fact_of(edition_of(event.rules, **law), after, event));
+                Game::apply(after, event);
+            }
+            return Done{actor, std::move(facts)};
+        });
+    }
+
+    Witnessed witnessed(std::string_view text) const override {
+        const auto request = request_of(text);
+        return request && *request ? HouseView<Game>::witnessed(state_, **request) : Witnessed::no;
     }
 
     Asked set_up(law::Date today, const Actor& actor, std::string_view setup) override {
@@ -34,27 +66,27 @@ public:
         auto read = wire::from_json<Setup>(*json);
         if (!read) return malformed(read.error());
         version_ = version_of(*read);
-        return give(today, {actor, Request{typename Dealing<Game>::SetUpTable{std::move(*read)}}});
+        const auto law = law_on(today);
+        if (!law) return not_held(law.error());
+        return give(**law, {actor, Request{typename Dealing<Game>::SetUpTable{std::move(*read)}}});
     }
 
     std::optional<Acted> act(law::Date today, Automation automation) override {
         const auto law = law_on(today);
         if (!law) return std::nullopt;
+        const auto due = next_act(**law, state_);
         const std::optional<Command> command = dealing_.next(**law, state_, automation);
         if (!command) return std::nullopt;
-        const auto due = next_act(**law, state_);
-        const bool closing = Dealing<Game>::closes_wagers(due);
-        const bool watched = duty_of(due.act) != Duty::equipment;
-        Facts before = dealing_.take_facts();
-        auto asked = give(today, *command);
-        if (!asked) {
-            // Wagers cannot always be closed, such as when there are none. Any other act that the engine is refused is
-            // our own mistake, and the table must not go on.
-            if (!closing) fail_assertion("an automatic act that the rules accept", __FILE__, __LINE__);
-            return std::nullopt;
-        }
-        before.insert(before.end(), std::make_move_iterator(asked->begin()), std::make_move_iterator(asked->end()));
-        return Acted{command->actor, std::move(before), watched};
+        // Wagers cannot always be closed, such as when there are none.
+        return carry_out(**law, *command, duty_of(due.act) != Duty::equipment, Dealing<Game>::closes_wagers(due));
+    }
+
+    std::optional<Acted> go_on_without_patron(law::Date today) override {
+        const auto law = law_on(today);
+        if (!law) return std::nullopt;
+        const std::optional<Command> command = dealing_.without_patron(**law, state_);
+        if (!command) return std::nullopt;
+        return carry_out(**law, *command, true, true);
     }
 
     bool acts_itself(law::Date today, Automation automation) const override {
@@ -93,14 +125,14 @@ public:
         }
         const auto event = event_of(edition, *json);
         if (!event) return std::unexpected{event.error()};
-        Fact fact = fact_of(*edition_named(edition), *event);
+        Fact fact = fact_of(*edition_named(edition), state_, *event);
         take(*event);
         static_cast<void>(dealing_.take_facts());
         return fact;
     }
 
     std::string snapshot() const override {
-        wire::Object whole{{"version", version_}, {"state", wire::to_json(state_)}};
+        wire::Object whole{{"version", version_}, {"state", wire::to_json(state_)}, {"results", results_}};
         wire::Object dealing;
         dealing_.save(dealing);
         whole["chance"] = std::move(dealing);
@@ -120,6 +152,8 @@ public:
         auto read = wire::from_json<State>(*state);
         if (!read) return std::unexpected{read.error()};
         if (auto done = dealing_.load(chance->as_object(), *read); !done) return done;
+        const wire::Value* results = whole->if_contains("results");
+        results_ = results != nullptr && results->is_array() ? results->as_array() : wire::Array{};
         state_ = std::move(*read);
         version_ = std::string{version->as_string()};
         return {};
@@ -131,7 +165,8 @@ public:
             shown.erase("ledger");  // what others have in front of them is theirs
             if (const auto chips = chips_of(viewer.person)) shown["chips"] = wire::to_json(*chips);
         }
-        wire::Object whole{{"game", Game::name}, {"version", version_}, {"state", std::move(shown)}};
+        wire::Object whole{
+            {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", results_}};
         if (const auto due = next(today))
             whole["next"] = wire::Object{
                 {"act", due->act}, {"who", name_of(due->who)}, {"person", due->person}, {"rule", due->rule}};
@@ -142,11 +177,31 @@ public:
         std::vector<std::string> list;
         const auto law = law_on(today);
         if (!law) return list;
+        const auto add = [&](const Request& request) {
+            if (!Game::decide(**law, state_, Command{actor, request})) return;
+            std::string text = wire::dump(wire::to_json(request));
+            if (std::ranges::find(list, text) == list.end()) list.push_back(std::move(text));
+        };
+        // The game names staff of its own choosing; a patron is a certain one.
         for (const Command& command : Game::legal_commands(**law, state_))
-            if (command.actor == actor) list.push_back(wire::dump(wire::to_json(command.request)));
+            if (command.actor == actor || (actor.is_staff() && command.actor.role == actor.role)) add(command.request);
+        // Whoever is not here yet is unknown to the game.
+        if (actor.is_patron() && state_.find_patron(actor.id) == nullptr)
+            for (int seat = 0; seat <= HouseView<Game>::seats(state_.setup); ++seat)
+                add(Join{actor.id, static_cast<std::uint8_t>(seat)});
         return list;
     }
 
+    About about() const override {
+        About about{version_, std::string{name_of(state_.phase)}, HouseView<Game>::seats(state_.setup), 0, {}};
+        for (const auto& patron : state_.patrons) {
+            if (!patron.present) continue;
+            about.patrons.push_back(patron.id);
+            about.seated += patron.seat != 0 ? 1 : 0;
+        }
+        return about;
+    }
+    std::string results() const override { return wire::dump(results_); }
     bool is_set_up() const override { return state_.phase != decltype(state_.phase){}; }
     bool in_round() const override { return state_.in_round(); }
     int rounds() const override { return state_.rounds_started; }
@@ -180,24 +235,93 @@ private:
     std::expected<const Law*, law::NotHeld> law_on(law::Date today) const {
         return Game::law_in_force(today, casino_, version_);
     }
-    Asked give(law::Date today, const Command& command) {
-        const auto law = law_on(today);
-        if (!law) return std::unexpected{Refusal{Refusal::Kind::not_held, law.error().why, {}, {}}};
-        auto ruling = Game::decide(**law, state_, command);
-        if (!ruling) {
-            const Law& against = edition_of(ruling.error().rules, **law);
-            Refusal refusal{Refusal::Kind::breach, ruling.error().in_words(), {}, std::string{against.key}};
-            for (const law::Rule rule : ruling.error().rules.all())
-                refusal.rules.push_back(rule.shown(against.division));
-            return std::unexpected{std::move(refusal)};
+    static std::unexpected<Refusal> not_held(const law::NotHeld& why) {
+        return std::unexpected{Refusal{Refusal::Kind::not_held, why.why, {}, {}}};
+    }
+    static std::unexpected<Refusal> refused(const Law& law, const Breach& breach) {
+        const Law& against = edition_of(breach.rules, law);
+        Refusal refusal{Refusal::Kind::breach, breach.in_words(), {}, std::string{against.key}};
+        for (const law::Rule rule : breach.rules.all()) refusal.rules.push_back(rule.shown(against.division));
+        return std::unexpected{std::move(refusal)};
+    }
+    /// Nothing for {"type": "Next"}.
+    static std::expected<std::optional<Request>, std::string> request_of(std::string_view text) {
+        const auto json = wire::parse(text);
+        if (!json) return std::unexpected{"not JSON: " + json.error()};
+        if (const wire::Object* object = json->if_object(); object != nullptr && object->size() == 1)
+            if (const wire::Value* type = object->if_contains("type"); type != nullptr && *type == "Next")
+                return std::nullopt;
+        return wire::from_json<Request>(*json);
+    }
+    /// The first acceptance, else the first refusal.
+    template <class As>
+    static Asked first_accepted(const Asking& asking, As as) {
+        CROUPIER_ASSERT(!asking.actors.empty());
+        Asked first = as(asking.actors.front());
+        for (const Actor& actor : asking.actors.subspan(1)) {
+            if (first) break;
+            if (Asked other = as(actor)) return other;
         }
+        return first;
+    }
+
+    std::optional<Acted> carry_out(const Law& law, const Command& command, bool watched, bool may_be_refused) {
+        Facts before = dealing_.take_facts();
+        auto asked = give(law, command);
+        if (!asked) {
+            // Any other act that the engine is refused is our own mistake, and the table must not go on.
+            if (!may_be_refused) fail_assertion("an automatic act that the rules accept", __FILE__, __LINE__);
+            return std::nullopt;
+        }
+        before.insert(before.end(), std::make_move_iterator(asked->facts.begin()),
+                      std::make_move_iterator(asked->facts.end()));
+        return Acted{command.actor, std::move(before), watched};
+    }
+
+    Asked ask_as(const Law& law, const Asking& asking, const Actor& actor, const std::optional<Request>& request) {
+        const auto due = next_act(law, state_);
+        const bool engine_deals = asking.automation.performs(Duty::chance);
+        if (request && !(engine_deals && Dealing<Game>::tells_chance(*request))) return give(law, {actor, *request});
+        if (request && !Dealing<Game>::fits(due, *request)) {
+            // Out of turn, as the rules will say; or something that cannot happen to cards or dice that nobody holds.
+            const auto ruling = Game::decide(law, state_, Command{actor, *request});
+            if (!ruling) return refused(law, ruling.error());
+            return malformed("the cards or dice of this table are the server's: what is due is to " +
+                             std::string{name_of(due.act)});
+        }
+        if (!Dealing<Game>::routine(due))
+            return malformed("to " + std::string{name_of(due.act)} + " is a decision: say what is decided");
+        if (!engine_deals && Dealing<Game>::must_be_keyed(due))
+            return malformed("this table has real cards or dice: to " + std::string{name_of(due.act)} +
+                             ", key in what lies on the table");
+        if (!engine_deals) return give(law, {actor, command_for(due, state_, actor.id).request});
+        // A new shoe is not made for somebody who may not load it.
+        if (Dealing<Game>::loads(due)) {
+            const auto ruling = Game::decide(law, state_, Command{actor, command_for(due, state_, actor.id).request});
+            if (!ruling) return refused(law, ruling.error());
+        }
+        constexpr Automation everything = Automation::until_wagers().with(Duty::closing);
+        std::optional<Command> command = dealing_.next(law, state_, everything);
+        if (!command) command = command_for(due, state_, actor.id);
+        command->actor = actor;
+        Facts before = dealing_.take_facts();
+        auto asked = give(law, *command);
+        if (asked)
+            asked->facts.insert(asked->facts.begin(), std::make_move_iterator(before.begin()),
+                                std::make_move_iterator(before.end()));
+        return asked;
+    }
+
+    Asked give(const Law& law, const Command& command) {
+        auto ruling = Game::decide(law, state_, command);
+        if (!ruling) return refused(law, ruling.error());
         Facts facts;
         for (const Event& event : *ruling) {
-            facts.push_back(fact_of(edition_of(event.rules, **law), event));
+            facts.push_back(fact_of(edition_of(event.rules, law), state_, event));
             take(event);
         }
         for (Fact& fact : dealing_.take_facts()) facts.push_back(std::move(fact));
-        return facts;
+        return Done{command.actor, std::move(facts)};
     }
 
     /// The edition whose clauses are cited; general rules alone are cited as today's.
@@ -210,9 +334,10 @@ private:
         return today;
     }
 
-    Fact fact_of(const Law& law, const Event& event) const {
-        Fact fact{std::string{event.what.name()}, std::string{law.key}, {},   wire::dump(wire::to_json(event)),
-                  Game::describe(state_, event),  call_of(event),       false};
+    static Fact fact_of(const Law& law, const State& state, const Event& event) {
+        Fact fact{
+            std::string{event.what.name()}, std::string{law.key}, {},    wire::dump(wire::to_json(event)),
+            Game::describe(state, event),   call_of(event),       false, std::string{HouseView<Game>::alert_in(event)}};
         for (const law::Rule rule : event.rules.all()) fact.rules.push_back(rule.shown(law.division));
         return fact;
     }
@@ -226,12 +351,35 @@ private:
     void take(const Event& event) {
         const State& before = state_;
         dealing_.follow(before, event);
+        follow_results(event);
         Game::apply(state_, event);
         if (const auto* set_up_event = event.what.template get_if<typename Dealing<Game>::TableSetUp>())
             version_ = version_of(*set_up_event->setup);
     }
 
+    void follow_results(const Event& event) {
+        if (HouseView<Game>::begins_board(event)) results_.clear();
+        const auto of_round = [this](int round) {
+            return std::ranges::find_if(results_, [round](const wire::Value& each) {
+                return each.at("round").template to_number<int>() == round;
+            });
+        };
+        if (const auto voided = of_round(HouseView<Game>::voids(event)); voided != results_.end())
+            results_.erase(voided);
+        auto result = HouseView<Game>::result_of(state_, event);
+        if (!result) return;
+        if (const auto before = of_round(result->at("round").template to_number<int>()); before != results_.end()) {
+            *before = std::move(*result);  // corrected
+            return;
+        }
+        results_.emplace_back(std::move(*result));
+        if (results_.size() > results_most) results_.erase(results_.begin());
+    }
+
+    static constexpr std::size_t results_most = 120;  ///< more than the rounds of any shoe
+
     law::Casino casino_;
+    wire::Array results_;
     std::string version_{Game::usual_version};
     State state_;
     Dealing<Game> dealing_;

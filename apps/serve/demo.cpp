@@ -1,0 +1,145 @@
+#include "apps/serve/demo.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "server/secrets/secrets.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::serve {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr Automation engine = Automation{Duty::equipment, Duty::chance, Duty::calls, Duty::settlement, Duty::closing};
+
+baccarat::TableSetup baccarat_table(baccarat::Version version, baccarat::Style style) {
+    baccarat::TableSetup setup;
+    setup.version = version;
+    setup.style = style;
+    setup.sets = version == baccarat::Version::mini ? 7 : version == baccarat::Version::midi ? 9 : 14;
+    setup.chips =
+        ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100), Money::dollars(500)}};
+    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+    return setup;
+}
+
+struct DemoTable {
+    std::string id;
+    std::string name;
+    std::string game;
+    std::string setup;
+    tables::Policy policy;
+};
+
+std::vector<DemoTable> demo_tables() {
+    std::vector<DemoTable> list;
+    const auto add = [&](std::string id, std::string name, std::string game, const wire::Value& setup,
+                         Automation automation) {
+        list.push_back({std::move(id),
+                        std::move(name),
+                        std::move(game),
+                        wire::dump(setup),
+                        {automation, milliseconds{12'000}, milliseconds{900}, milliseconds{20'000}}});
+    };
+    add("mini-1", "Mini Baccarat 1", "baccarat",
+        wire::to_json(baccarat_table(baccarat::Version::mini, baccarat::Style::a)), engine.with(Duty::patrons));
+    // Style B: whoever has the highest wager on a hand holds it and turns it, so that the engine leaves this to people.
+    auto midi = baccarat_table(baccarat::Version::midi, baccarat::Style::b);
+    midi.differential = Money::dollars(10'000);
+    add("midi-1", "Midi Baccarat 1", "baccarat", wire::to_json(midi), engine);
+    auto full = baccarat_table(baccarat::Version::full, baccarat::Style::c);
+    full.dealers = 2;
+    full.payment = baccarat::PaymentOption::six_pays_half;
+    add("full-1", "Baccarat 1", "baccarat", wire::to_json(full), engine.with(Duty::patrons));
+    tai_sai::TableSetup dice;
+    dice.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    dice.limits.every = {Money::dollars(5), Money::dollars(1000)};
+    add("tai-sai-1", "Tai-Sai 1", "tai-sai", wire::to_json(dice), engine.with(Duty::patrons));
+    return list;
+}
+
+/// Twelve letters and digits that are hard to mistake, or figures for a PIN.
+std::string at_random(std::size_t length, std::string_view letters) {
+    std::string text;
+    while (text.size() < length) {
+        std::array<std::uint8_t, 1> byte{};
+        secrets::fill_at_random(byte);
+        if (byte[0] < 256 / letters.size() * letters.size()) text += letters[byte[0] % letters.size()];
+    }
+    return text;
+}
+
+struct Part {
+    std::string_view name;
+    accounts::Role role;
+};
+constexpr std::array parts{
+    Part{"olive", accounts::Role::casino_operator}, Part{"carla", accounts::Role::casino_supervisor},
+    Part{"gavin", accounts::Role::game_supervisor}, Part{"dora", accounts::Role::dealer},
+    Part{"pania", accounts::Role::patron},          Part{"peter", accounts::Role::patron},
+    Part{"irene", accounts::Role::inspector},       Part{"board", accounts::Role::display}};
+
+std::vector<DemoAccount> read_accounts(const std::string& path) {
+    std::vector<DemoAccount> list;
+    std::ifstream file{path};
+    for (std::string line; std::getline(file, line);) {
+        std::istringstream words{line};
+        DemoAccount account;
+        words >> account.name >> account.role >> account.password >> account.pin;
+        if (!account.password.empty()) list.push_back(account);
+    }
+    return list;
+}
+
+std::expected<void, std::string> write_accounts(const std::string& path, const std::vector<DemoAccount>& list) {
+    {
+        std::ofstream make{path, std::ios::trunc};
+        std::error_code error;
+        std::filesystem::permissions(path, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write,
+                                     error);
+        if (!make || error) return std::unexpected{"the file " + path + " cannot be made"};
+    }
+    std::ofstream file{path};
+    for (const DemoAccount& each : list)
+        file << each.name << ' ' << each.role << ' ' << each.password << ' ' << each.pin << '\n';
+    file.flush();
+    if (!file) return std::unexpected{"the file " + path + " cannot be written"};
+    return {};
+}
+
+}  // namespace
+
+std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& hall, accounts::Accounts& accounts,
+                                                                 const std::string& accounts_file) {
+    for (const DemoTable& each : demo_tables()) {
+        if (hall.find(each.id)) continue;
+        const auto made = hall.create(each.id, each.name, each.game, law::Casino::auckland, each.setup, each.policy);
+        if (!made) return std::unexpected{"table " + each.id + ": " + made.error()};
+    }
+    std::vector<DemoAccount> list = read_accounts(accounts_file);
+    for (const Part& part : parts) {
+        if (accounts.find(part.name)) continue;
+        DemoAccount account{std::string{part.name},
+                            std::string{name_of(part.role)},
+                            at_random(12, "abcdefghjkmnpqrstuvwxyz23456789"),
+                            {}};
+        const auto added = accounts.add({}, {account.name, {}, account.password, {{part.role, {"auckland", ""}}}});
+        if (!added) return std::unexpected{in_words(added.error())};
+        if (accounts::is_staff(part.role)) {
+            account.pin = at_random(6, "0123456789");
+            if (auto set = accounts.set_pin({added->id, {}}, account.password, account.pin); !set)
+                return std::unexpected{in_words(set.error())};
+        }
+        std::erase_if(list, [&](const DemoAccount& old) { return old.name == account.name; });
+        list.push_back(std::move(account));
+    }
+    if (auto written = write_accounts(accounts_file, list); !written) return std::unexpected{written.error()};
+    return list;
+}
+
+}  // namespace croupier::serve

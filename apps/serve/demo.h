@@ -1,0 +1,43 @@
+// The demo casino: four live tables, an account for every role, and simulated patrons.
+#pragma once
+
+#include <expected>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/accounts/accounts.h"
+#include "server/tables/hall.h"
+
+namespace croupier::serve {
+
+struct DemoAccount {
+    std::string name;
+    std::string role;
+    std::string password;
+    std::string pin;  ///< staff only
+};
+
+/// Makes what is not there yet: tables, and accounts with passwords at random, which a file beside the key keeps for
+/// the next start.
+[[nodiscard]] std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& hall,
+                                                                               accounts::Accounts& accounts,
+                                                                               const std::string& accounts_file);
+
+/// Patrons who come, buy chips, wager, answer offers and turn their hands, at every table of the hall, until they are
+/// sent home. They ask the table what they may do and choose, so that they play any game.
+class SimulatedPatrons {
+public:
+    SimulatedPatrons(tables::Hall& hall, int per_table);
+    ~SimulatedPatrons();
+    SimulatedPatrons(const SimulatedPatrons&) = delete;
+    SimulatedPatrons& operator=(const SimulatedPatrons&) = delete;
+    SimulatedPatrons(SimulatedPatrons&&) = delete;
+    SimulatedPatrons& operator=(SimulatedPatrons&&) = delete;
+
+private:
+    class Crowd;
+    std::shared_ptr<Crowd> crowd_;
+};
+
+}  // namespace croupier::serve

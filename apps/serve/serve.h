@@ -1,0 +1,10 @@
+// `croupier serve`: live tables on the network.
+#pragma once
+
+#include "apps/common/command_line.h"
+
+namespace croupier::serve {
+
+void add_serve(apps::Command program);
+
+}  // namespace croupier::serve

@@ -1,0 +1,82 @@
+// How a server is configured: a file, the environment over it, and errors that say where.
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "apps/common/bad_input.h"
+#include "apps/serve/config.h"
+
+namespace croupier::serve {
+namespace {
+
+using testing::HasSubstr;
+
+class ConfigTest : public testing::Test {
+protected:
+    ~ConfigTest() override { unlink(path_.c_str()); }
+    std::string file(const std::string& text) {
+        std::ofstream{path_} << text;
+        return path_;
+    }
+    std::string error(const std::string& text) {
+        try {
+            Config config;
+            read_config_file(config, file(text));
+            check(config);
+        } catch (const apps::BadInput& bad) {
+            return bad.what();
+        }
+        return "";
+    }
+    std::string path_ = testing::TempDir() + "croupier-config-" + std::to_string(getpid());
+};
+
+TEST_F(ConfigTest, a_file_sets_what_it_names_and_the_environment_goes_over_it) {
+    Config config;
+    read_config_file(config, file("listen = \"0.0.0.0:9000\"\nstore = \"sqlite:/tmp/a.db\"\nthreads = 4\n"
+                                  "origins = [\"https://a.example\", \"https://b.example\"]\n"
+                                  "[tls]\ncertificate = \"c.pem\"\nkey = \"k.pem\"\n[limits]\nconnections = 7\n"));
+    EXPECT_EQ(config.host, "0.0.0.0");
+    EXPECT_EQ(config.port, 9000);
+    EXPECT_EQ(config.threads, 4);
+    EXPECT_EQ(config.origins.size(), 2U);
+    EXPECT_EQ(config.certificate_key, "k.pem");
+    EXPECT_EQ(config.connections, 7);
+    const char* const environment[] = {"HOME=/root", "CROUPIER_THREADS=3", "CROUPIER_TLS_KEY=other.pem",
+                                       "CROUPIER_LIMITS_CONNECTIONS=9", nullptr};
+    read_environment(config, environment);
+    EXPECT_EQ(config.threads, 3);
+    EXPECT_EQ(config.certificate_key, "other.pem");
+    EXPECT_EQ(config.connections, 9);
+    set_value(config, "listen", "[::1]:80", "command line");
+    EXPECT_EQ(config.host, "::1");
+}
+
+TEST_F(ConfigTest, what_cannot_be_is_refused_with_its_place) {
+    EXPECT_THAT(error("liste = 1\n"), HasSubstr(":1:"));
+    EXPECT_THAT(error("liste = 1\n"), HasSubstr("there is no key \"liste\""));
+    EXPECT_THAT(error("\n[limits]\nconnection = 1\n"), HasSubstr("limits.connection"));
+    EXPECT_THAT(error("threads = \"many\"\n"), HasSubstr("whole number"));
+    EXPECT_THAT(error("threads = 0\n"), HasSubstr("from 1"));
+    EXPECT_THAT(error("threads = 1.5\n"), HasSubstr("whole number"));
+    EXPECT_THAT(error("listen = \"8080\"\n"), HasSubstr("127.0.0.1:8080"));
+    EXPECT_THAT(error("store = \"mysql:x\"\n"), HasSubstr("sqlite:"));
+    EXPECT_THAT(error("listen = \n"), HasSubstr(":1:"));
+    EXPECT_THAT(error("[tls]\nkey = \"k\"\n"), HasSubstr("certificate"));
+    EXPECT_THAT(error("origins = [1]\n"), HasSubstr("texts"));
+    Config config;
+    EXPECT_THROW(read_config_file(config, path_ + "-none"), apps::BadInput);
+    const char* const environment[] = {"CROUPIER_LISTN=x", nullptr};
+    EXPECT_THROW(read_environment(config, environment), apps::BadInput);
+}
+
+TEST_F(ConfigTest, a_password_in_an_address_is_refused) {
+    EXPECT_THAT(error("store = \"postgres://me:secret@host/name\"\n"), HasSubstr("passfile"));
+    EXPECT_THAT(error("store = \"postgres://me@host/name?password=secret\"\n"), HasSubstr("passfile"));
+    EXPECT_EQ(error("store = \"postgres://me@host:5432/name?passfile=/etc/x\"\n"), "");
+}
+
+}  // namespace
+}  // namespace croupier::serve

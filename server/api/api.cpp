@@ -1,0 +1,54 @@
+#include "server/api/api.h"
+
+#include "server/api/callers.h"
+#include "server/api/live.h"
+#include "server/api/routes.h"
+#include "server/api/service.h"
+
+namespace croupier::api {
+
+Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics, net::Log log, Options options)
+    : options_(options),
+      service_(new Service{
+          .hall = hall,
+          .accounts = accounts,
+          .metrics = metrics,
+          .log = std::move(log),
+          .office = tables::Workers{options.office_threads},
+          .commands_accepted =
+              metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "accepted"}}),
+          .commands_refused =
+              metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "refused"}}),
+          .commands_failed =
+              metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "failed"}}),
+          .command_time = metrics.histogram("croupier_command_seconds", "From a command to its answer."),
+          .sockets = metrics.gauge("croupier_sockets", "Open WebSockets."),
+      }) {}
+
+Api::~Api() { stop(); }
+
+net::Router Api::router() {
+    net::Router router;
+    const Boards boards{std::make_shared<LobbyBoard>(service_->hall, options_.lobby),
+                        std::make_shared<Presence>(service_->hall, options_.absence), std::make_shared<AlertBoard>()};
+    service_->hall.on_alert([&service = *service_, board = boards.alerts](const tables::Alert& alert) {
+        service.log(net::Level::warning, "alert", {{"table", alert.table}, {"kind", alert.kind}, {"text", alert.text}});
+        // Not hall.find(): this is called while the hall is locked for reading.
+        board->tell(alert, {alert.casino, alert.table});
+    });
+    add_session_routes(router, service_);
+    add_table_routes(router, service_);
+    add_house_routes(router, service_);
+    add_live_route(router, service_, boards);
+    add_document_routes(router, service_);
+    return router;
+}
+
+void Api::stop() {
+    if (!service_) return;
+    service_->hall.on_alert({});
+    service_->office.stop();
+    service_.reset();
+}
+
+}  // namespace croupier::api

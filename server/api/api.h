@@ -1,0 +1,50 @@
+// The API: what people and programs may ask of a casino's tables over HTTP and WebSocket.
+//
+//   Api api{hall, accounts, metrics, log, options};
+//   net::Server::open(settings, api.router(), log, metrics);
+//
+// docs/reference/api.md is its manual, openapi.json its exact form.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+#include "server/accounts/accounts.h"
+#include "server/net/log.h"
+#include "server/net/metrics.h"
+#include "server/net/router.h"
+#include "server/tables/hall.h"
+
+namespace croupier::api {
+
+struct Options {
+    unsigned office_threads = 2;  ///< for what has to wait: accounts, reports, the journal
+    /// A patron whose last connection is gone keeps seat and wagers for so long.
+    std::chrono::milliseconds absence{std::chrono::minutes{5}};
+    std::chrono::milliseconds lobby{1000};  ///< how often a lobby is told of changes, at most
+};
+
+struct Service;
+
+class Api {
+public:
+    /// All of these must outlive it.
+    Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics, net::Log log, Options options = {});
+    ~Api();
+    Api(const Api&) = delete;
+    Api& operator=(const Api&) = delete;
+    Api(Api&&) = delete;
+    Api& operator=(Api&&) = delete;
+
+    /// Every route below /api/v1, the documents, and /healthz, /readyz and /metrics.
+    [[nodiscard]] net::Router router();
+    /// No more work is begun; call after the network has stopped, before the hall ends.
+    void stop();
+
+private:
+    Options options_;
+    std::shared_ptr<Service> service_;
+};
+
+}  // namespace croupier::api

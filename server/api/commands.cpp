@@ -1,0 +1,162 @@
+#include "server/api/commands.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/accounts/two_people.h"
+
+namespace croupier::api {
+
+namespace {
+
+constexpr std::size_t id_most = 64;
+
+Answered answered(const std::string& id, const std::string& table, const tables::Reply& reply) {
+    constexpr std::array<std::string_view, 5> kinds{"accepted", "refused", "halted", "not_certain", "overloaded"};
+    Answered answer;
+    answer.message = {{"reply", id},
+                      {"table", table},
+                      {"kind", kinds.at(static_cast<std::size_t>(reply.kind))},
+                      {"repeated", reply.repeated},
+                      {"first", reply.first},
+                      {"last", reply.last}};
+    net::Problem problem;
+    switch (reply.kind) {
+        case tables::Reply::Kind::accepted: return answer;
+        case tables::Reply::Kind::refused: problem = problem_of(*reply.refusal); break;
+        case tables::Reply::Kind::halted:
+        case tables::Reply::Kind::not_certain:
+        case tables::Reply::Kind::overloaded: problem = {.status = 503, .detail = reply.trouble}; break;
+    }
+    answer.status = problem.status;
+    answer.message["problem"] = problem_json(problem);
+    return answer;
+}
+
+Answered answered(const std::string& id, const std::string& table, const net::Problem& problem) {
+    return {problem.status,
+            {{"reply", id},
+             {"table", table},
+             {"kind", "refused"},
+             {"repeated", false},
+             {"first", 0},
+             {"last", 0},
+             {"problem", problem_json(problem)}}};
+}
+
+net::Problem problem_of(const accounts::Failure& failure) {
+    const auto* refusal = std::get_if<accounts::Refusal>(&failure);
+    if (refusal == nullptr) return {.status = 503, .detail = "The store does not answer; try again in a moment."};
+    return {.status = 403, .detail = refusal->what};
+}
+
+/// The second person's account, or why that does not do.
+std::expected<std::string, net::Problem> agree(Service& service, const tables::LiveTable& table,
+                                               const accounts::Session& session, const std::string& address,
+                                               const CommandMessage& message, tables::Witnessed act) {
+    const auto second = service.accounts.identify(message.second_name, message.second_pin, address);
+    if (!second) return std::unexpected{problem_of(second.error())};
+    const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+    const auto what = act == tables::Witnessed::void_round ? accounts::TwoPersonAct::void_round
+                                                           : accounts::TwoPersonAct::correction_after_payment;
+    const auto request = accounts::TwoPersonRequest::ask(what, message.id, scope_of(table.record()),
+                                                         {session.account, session.grants}, now);
+    if (!request) return std::unexpected{net::Problem{.status = 403, .detail = request.error().what}};
+    const auto agreed = request->confirm({second->id, second->grants}, now);
+    if (!agreed) return std::unexpected{net::Problem{.status = 403, .detail = agreed.error().what}};
+    return std::to_string(second->id);
+}
+
+}  // namespace
+
+net::Problem problem_of(const tables::Refusal& refusal) {
+    net::Problem problem{.status = 422, .detail = refusal.what, .title = {}, .rule = {}, .edition = refusal.edition};
+    for (const std::string& rule : refusal.rules) problem.rule += (problem.rule.empty() ? "" : ", ") + rule;
+    switch (refusal.kind) {
+        case tables::Refusal::Kind::breach: problem.title = "Against the rules"; break;
+        case tables::Refusal::Kind::malformed: problem.status = 400; break;
+        case tables::Refusal::Kind::not_held: problem.title = "No rules held"; break;
+    }
+    return problem;
+}
+
+std::expected<CommandMessage, std::string> read_command(const wire::Object& object, bool needs_id) {
+    CommandMessage message;
+    const auto id = text_at(object, "id");
+    if (!id || (needs_id && id->empty()) || id->size() > id_most)
+        return std::unexpected{"\"id\" is a text of 1 to 64 characters, a new one for every command."};
+    message.id = *id;
+    const wire::Value* request = object.if_contains("request");
+    if (request == nullptr || !request->is_object())
+        return std::unexpected{"\"request\" is an object with the \"type\" of what is asked for."};
+    message.request = wire::dump(*request);
+    const auto as = text_at(object, "as");
+    if (!as) return std::unexpected{"\"as\" is a role, such as \"dealer\"."};
+    message.as = *as;
+    if (const wire::Value* second = object.if_contains("second")) {
+        const auto person = check_object(*second, {"name", "pin"});
+        const auto name = person ? text_at(*person, "name") : std::nullopt;
+        const auto pin = person ? text_at(*person, "pin") : std::nullopt;
+        if (!name || !pin || name->empty())
+            return std::unexpected{"\"second\" is the other person who agrees: {\"name\", \"pin\"}."};
+        message.second_name = *name;
+        message.second_pin = *pin;
+    }
+    return message;
+}
+
+std::expected<std::vector<Role>, net::Problem> roles_for(const accounts::Session& session,
+                                                         const tables::LiveTable& table, std::string_view as) {
+    std::vector<Role> roles = roles_at(session, table.record());
+    if (!as.empty()) {
+        const auto is = [as](Role role) {
+            return name_of(role) == as ||
+                   (as == "patron" && (role == Role::seated_patron || role == Role::standing_patron));
+        };
+        std::erase_if(roles, [&](Role role) { return !is(role); });
+    }
+    if (!roles.empty()) return roles;
+    const std::string what = as.empty() ? "act at table " : "act as " + std::string{as} + " at table ";
+    return std::unexpected{net::Problem{
+        .status = 403, .detail = "This account may not " + what + table.record().id + "; the operator grants roles."}};
+}
+
+void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& table, const accounts::Session& session,
+                  const std::string& address, CommandMessage message, OnAnswered answer) {
+    const std::string& name = table->record().id;
+    auto roles = roles_for(session, *table, message.as);
+    if (!roles) {
+        service.commands_refused.add();
+        return answer(answered(message.id, name, roles.error()));
+    }
+    tables::CommandIn command{
+        message.id, std::to_string(session.account), session.account, std::move(*roles), message.request, {}};
+    const auto begun = std::chrono::steady_clock::now();
+    const auto submit = [&service, table, id = message.id, begun](tables::CommandIn given, OnAnswered tell) {
+        table->submit(std::move(given),
+                      [&service, table, id, begun, tell = std::move(tell)](const tables::Reply& reply) mutable {
+                          service.command_time.observe(std::chrono::steady_clock::now() - begun);
+                          (reply.kind == tables::Reply::Kind::accepted  ? service.commands_accepted
+                           : reply.kind == tables::Reply::Kind::refused ? service.commands_refused
+                                                                        : service.commands_failed)
+                              .add();
+                          tell(answered(id, table->record().id, reply));
+                      });
+    };
+    if (message.second_name.empty()) return submit(std::move(command), std::move(answer));
+    // What kind of act it is only the table knows; then the office asks who the second person is.
+    table->if_witnessed(message.request,
+                        [&service, table, session, address, message, submit, command = std::move(command),
+                         answer = std::move(answer)](tables::Witnessed act) mutable {
+                            if (act == tables::Witnessed::no) return submit(std::move(command), std::move(answer));
+                            service.office.post([&service, table, session, address, message, act, submit,
+                                                 command = std::move(command), answer = std::move(answer)]() mutable {
+                                auto second = agree(service, *table, session, address, message, act);
+                                if (!second) return answer(answered(message.id, table->record().id, second.error()));
+                                command.second = std::move(*second);
+                                submit(std::move(command), std::move(answer));
+                            });
+                        });
+}
+
+}  // namespace croupier::api

@@ -1,0 +1,44 @@
+// A command as it comes in, over HTTP or a WebSocket, and how it is answered. Private to this folder.
+//
+//   {"id": made by the client, "request": {"type": ...}, "as"?: a role, "second"?: {"name", "pin"}}
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/api/callers.h"
+
+namespace croupier::api {
+
+struct CommandMessage {
+    std::string id;
+    std::string request;
+    std::string as;
+    std::string second_name;
+    std::string second_pin;
+};
+
+/// Reads the keys above of an object that may have others.
+[[nodiscard]] std::expected<CommandMessage, std::string> read_command(const wire::Object& object, bool needs_id);
+
+/// The roles in which the caller may act, narrowed by "as"; a problem when there is none.
+[[nodiscard]] std::expected<std::vector<Role>, net::Problem> roles_for(const accounts::Session& session,
+                                                                       const tables::LiveTable& table,
+                                                                       std::string_view as);
+
+/// What became of it: the message {"reply", "table", "kind", "repeated", "first", "last", "problem"?}, and the status
+/// it has over HTTP.
+struct Answered {
+    int status = 200;
+    wire::Object message;
+};
+using OnAnswered = std::move_only_function<void(Answered)>;
+
+/// Where a second person is named, waits for the accounts: call it in the office then (`message.second_name`).
+void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& table, const accounts::Session& session,
+                  const std::string& address, CommandMessage message, OnAnswered answer);
+
+[[nodiscard]] net::Problem problem_of(const tables::Refusal& refusal);
+
+}  // namespace croupier::api

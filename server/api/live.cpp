@@ -1,0 +1,252 @@
+#include "server/api/live.h"
+
+#include <atomic>
+
+#include "server/api/commands.h"
+#include "server/api/routes.h"
+
+namespace croupier::api {
+
+void AlertBoard::join(std::shared_ptr<net::Connection> reader, accounts::Session session) {
+    const std::scoped_lock hold{lock_};
+    std::erase_if(readers_, [&](const Reader& each) { return each.connection == reader; });
+    readers_.push_back({std::move(reader), std::move(session)});
+}
+
+void AlertBoard::leave(const std::shared_ptr<net::Connection>& reader) {
+    const std::scoped_lock hold{lock_};
+    std::erase_if(readers_, [&](const Reader& each) { return each.connection == reader; });
+}
+
+void AlertBoard::tell(const tables::Alert& alert, const accounts::Scope& where) {
+    const auto message = std::make_shared<const std::string>(wire::dump(wire::Object{{"alert", alert.json()}}));
+    const std::scoped_lock hold{lock_};
+    for (const Reader& each : readers_)
+        if (supervises(each.session, where)) each.connection->send(message);
+}
+
+namespace {
+
+constexpr std::size_t tables_most = 128;  ///< watched by one socket
+constexpr int in_flight_most = 64;        ///< commands of one socket that wait for an answer
+constexpr std::chrono::seconds session_check{60};
+
+/// Passes on what one table tells. A reader who fell behind hears nothing more of it until a snapshot was sent.
+class TableEar final : public tables::Watcher {
+public:
+    TableEar(tables::Viewer viewer, std::shared_ptr<net::Connection> connection,
+             std::shared_ptr<std::atomic<bool>> behind)
+        : viewer_(viewer), connection_(std::move(connection)), behind_(std::move(behind)) {}
+
+    [[nodiscard]] tables::Viewer viewer() const override { return viewer_; }
+    void told(const tables::SharedText& message) override {
+        if (stale_) return;
+        if (connection_->send(message) == net::Sent::behind) stale_ = *behind_ = true;
+    }
+    void hush() { stale_ = true; }
+    void begin_anew(const tables::SharedText& snapshot) {
+        stale_ = false;
+        if (behind_->exchange(false)) {
+            connection_->restart(snapshot);
+        } else {
+            told(snapshot);
+        }
+    }
+
+private:
+    tables::Viewer viewer_;
+    std::shared_ptr<net::Connection> connection_;
+    std::shared_ptr<std::atomic<bool>> behind_;  ///< shared by all tables of this socket
+    std::atomic<bool> stale_ = false;
+};
+
+class Socket final : public net::Listener, public std::enable_shared_from_this<Socket> {
+public:
+    Socket(std::weak_ptr<Service> service, Boards boards, std::optional<Caller> caller, std::string address)
+        : service_(std::move(service)),
+          boards_(std::move(boards)),
+          caller_(std::move(caller)),
+          address_(std::move(address)) {}
+
+    void on_open(std::shared_ptr<net::Connection> connection) override {
+        connection_ = std::move(connection);
+        if (const auto service = service_.lock()) service->sockets.add(1);
+    }
+
+    net::Flow on_message(std::string_view text) override {
+        const auto service = service_.lock();
+        if (!service) return net::Flow::read_on;
+        const auto json = wire::parse(text);
+        const wire::Object* message = json ? json->if_object() : nullptr;
+        const auto op = message == nullptr ? std::nullopt : text_at(*message, "op");
+        if (!op) {
+            complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby or alerts.");
+        } else if (*op == "command") {
+            return command(*service, *json);
+        } else if (*op == "watch") {
+            watch(*service, *json);
+        } else if (*op == "unwatch") {
+            unwatch(*service, *json);
+        } else if (*op == "lobby") {
+            boards_.lobby->join(connection_);
+        } else if (*op == "alerts") {
+            alerts(*service);
+        } else {
+            complain("There is no such \"op\"; there are watch, unwatch, command, lobby and alerts.");
+        }
+        return net::Flow::read_on;
+    }
+
+    void on_behind() override {
+        const auto service = service_.lock();
+        if (!service) return;
+        if (ears_.empty()) {
+            // The lobby or alerts alone: they are told anew from here on.
+            if (behind_->exchange(false))
+                connection_->restart(std::make_shared<const std::string>(R"({"behind":true})"));
+            return;
+        }
+        for (const auto& [name, ear] : ears_) {
+            ear->hush();
+            if (const auto table = service->hall.find(name))
+                table->look(ear->viewer(), [ear](const tables::SharedText& snapshot) { ear->begin_anew(snapshot); });
+        }
+    }
+
+    void on_close(std::uint16_t /*code*/, std::string_view /*reason*/) override {
+        boards_.lobby->leave(connection_);
+        boards_.alerts->leave(connection_);
+        const auto service = service_.lock();
+        if (service) service->sockets.add(-1);
+        for (const auto& [name, ear] : ears_) {
+            if (service)
+                if (const auto table = service->hall.find(name)) table->unwatch(ear);
+            if (ear->viewer().kind == tables::Viewer::Kind::patron) boards_.presence->went(name, ear->viewer().person);
+        }
+        ears_.clear();
+    }
+
+private:
+    void complain(std::string detail, int status = 400) {
+        connection_->send(
+            wire::dump(wire::Object{{"problem", problem_json({.status = status, .detail = std::move(detail)})}}));
+    }
+
+    std::shared_ptr<tables::LiveTable> table_in(Service& service, const wire::Object& message) {
+        const auto name = text_at(message, "table");
+        auto table = name ? service.hall.find(*name) : nullptr;
+        if (!table) complain("\"table\" is the id of a table; there is none of that name.", 404);
+        return table;
+    }
+
+    void watch(Service& service, const wire::Value& json) {
+        const auto message = check_object(json, {"op", "table", "from?"});
+        if (!message) return complain(message.error());
+        const wire::Value* from = message->if_contains("from");
+        if (from != nullptr && (!from->is_int64() || from->as_int64() < 0))
+            return complain("\"from\" is the number of the last entry that was seen.");
+        const auto table = table_in(service, *message);
+        if (!table) return;
+        const std::string& name = table->record().id;
+        if (ears_.contains(name)) return complain("This table is watched already.", 409);
+        if (ears_.size() >= tables_most) return complain("One connection watches at most 128 tables.", 429);
+        const auto ear = std::make_shared<TableEar>(viewer_at(caller_, table->record()), connection_, behind_);
+        ears_.emplace(name, ear);
+        if (ear->viewer().kind == tables::Viewer::Kind::patron) boards_.presence->came(name, ear->viewer().person);
+        table->watch(ear, from == nullptr ? 0 : from->as_int64());
+    }
+
+    void unwatch(Service& service, const wire::Value& json) {
+        const auto message = check_object(json, {"op", "table"});
+        if (!message) return complain(message.error());
+        const auto table = table_in(service, *message);
+        if (!table) return;
+        const auto found = ears_.find(table->record().id);
+        if (found == ears_.end()) return;
+        table->unwatch(found->second);
+        if (found->second->viewer().kind == tables::Viewer::Kind::patron)
+            boards_.presence->went(found->first, found->second->viewer().person);
+        ears_.erase(found);
+    }
+
+    void alerts(Service& service) {
+        if (!caller_) return complain("Log in first: POST /api/v1/session.", 401);
+        boards_.alerts->join(connection_, caller_->session);
+        for (const auto& table : service.hall.all())
+            if (supervises(caller_->session, scope_of(table->record())))
+                for (const tables::Alert& alert : table->alerts())
+                    connection_->send(wire::dump(wire::Object{{"alert", alert.json()}}));
+    }
+
+    net::Flow command(Service& service, const wire::Value& json) {
+        const auto fields = check_object(json, {"op", "table", "id", "request", "as?", "second?"});
+        auto message = fields ? read_command(*fields, true) : std::unexpected{fields.error()};
+        if (!message) {
+            complain(message.error());
+            return net::Flow::read_on;
+        }
+        if (!caller_) {
+            complain("Log in first: POST /api/v1/session.", 401);
+            return net::Flow::read_on;
+        }
+        const auto table = table_in(service, *fields);
+        if (!table) return net::Flow::read_on;
+        if (!still_logged_in(service)) return net::Flow::read_on;
+        const bool full = in_flight_.fetch_add(1) + 1 >= in_flight_most;
+        give_command(service, table, caller_->session, address_, std::move(*message),
+                     [self = shared_from_this()](const Answered& answered) {
+                         self->connection_->send(wire::dump(answered.message));
+                         if (self->in_flight_.fetch_sub(1) == in_flight_most) self->connection_->read_on();
+                     });
+        return full ? net::Flow::pause : net::Flow::read_on;
+    }
+
+    /// Looks at the clock now, and now and then at the store, in the office.
+    bool still_logged_in(Service& service) {
+        const auto now = std::chrono::steady_clock::now();
+        if (std::chrono::system_clock::now() >= caller_->session.ends || ended_) {
+            connection_->close(4401, "the session is over");
+            return false;
+        }
+        if (now - checked_ < session_check) return true;
+        checked_ = now;
+        service.office.post([weak = service_, self = shared_from_this(), token = caller_->token] {
+            const auto alive = weak.lock();
+            if (alive && !alive->accounts.session(token)) self->ended_ = true;
+        });
+        return true;
+    }
+
+    std::weak_ptr<Service> service_;
+    Boards boards_;
+    std::optional<Caller> caller_;
+    std::string address_;
+    std::shared_ptr<net::Connection> connection_;
+    std::map<std::string, std::shared_ptr<TableEar>> ears_;
+    std::shared_ptr<std::atomic<bool>> behind_ = std::make_shared<std::atomic<bool>>(false);
+    std::atomic<int> in_flight_ = 0;
+    std::atomic<bool> ended_ = false;
+    std::chrono::steady_clock::time_point checked_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+void add_live_route(net::Router& router, const std::shared_ptr<Service>& service, Boards boards) {
+    router.socket("/api/v1/live", [weak = std::weak_ptr{service}, boards = std::move(boards)](net::Request request,
+                                                                                              net::Opening opening) {
+        const auto alive = weak.lock();
+        if (!alive) return opening.refuse(problem(503, "The server is ending."));
+        alive->office.post([weak, boards, request = std::move(request), opening = std::move(opening)] {
+            const auto still = weak.lock();
+            if (!still) return opening.refuse(problem(503, "The server is ending."));
+            // A page cannot send a header of its own with a WebSocket; the network has checked its origin instead.
+            auto caller = caller_of(*still, request);
+            if (!caller) return opening.refuse(std::move(caller.error()));
+            if (*caller && (*caller)->session.must_change_password)
+                return opening.refuse(problem(403, "Change the one-time password first."));
+            opening.accept(std::make_shared<Socket>(weak, boards, std::move(*caller), counted_address(request.peer)));
+        });
+    });
+}
+
+}  // namespace croupier::api

@@ -1,0 +1,93 @@
+#include "server/api/lobby.h"
+
+#include <algorithm>
+
+#include "server/tables/messages.h"
+#include "wire/json.h"
+
+namespace croupier::api {
+
+std::string casino_key(law::Casino casino) { return tables::key_of(law::short_name_of(casino)); }
+
+std::string summary_text(const tables::LiveTable& table) {
+    const auto& record = table.record();
+    const tables::LiveTable::Summary summary = table.summary();
+    wire::Value next;
+    if (summary.next)
+        next = wire::Object{{"act", summary.next->act},
+                            {"who", name_of(summary.next->who)},
+                            {"person", summary.next->person},
+                            {"rule", summary.next->rule}};
+    const wire::Object head{{"id", record.id},
+                            {"name", record.name},
+                            {"game", record.game},
+                            {"version", summary.about.version},
+                            {"casino", casino_key(table.casino())},
+                            {"casino_name", law::name_of(table.casino())},
+                            {"automatic", table.policy().automation.performs(Duty::chance)},
+                            {"rounds", summary.rounds},
+                            {"seq", summary.seq},
+                            {"seats", summary.about.seats},
+                            {"seated", summary.about.seated},
+                            {"patrons", summary.about.patrons.size()},
+                            {"watchers", summary.watchers},
+                            {"phase", summary.about.phase},
+                            {"status", summary.halted ? "halted" : "open"},
+                            {"next", std::move(next)}};
+    std::string text = wire::dump(head);
+    text.pop_back();
+    text += R"(,"setup":)" + table.game_setup() + R"(,"results":)" +
+            (summary.results ? *summary.results : std::string{"[]"}) + "}";
+    return text;
+}
+
+void LobbyBoard::join(const std::shared_ptr<net::Connection>& reader) {
+    std::string text = R"({"lobby":[)";
+    for (const auto& table : hall_.all()) {
+        if (text.back() != '[') text += ',';
+        text += summary_text(*table);
+    }
+    reader->send(text + "]}");
+    const std::scoped_lock hold{lock_};
+    if (std::ranges::find(readers_, reader) == readers_.end()) readers_.push_back(reader);
+    schedule();
+}
+
+void LobbyBoard::leave(const std::shared_ptr<net::Connection>& reader) {
+    const std::scoped_lock hold{lock_};
+    std::erase(readers_, reader);
+}
+
+void LobbyBoard::schedule() {
+    if (waiting_ || readers_.empty()) return;
+    waiting_ = true;
+    hall_.workers().post_after(every_, [weak = weak_from_this()] {
+        if (const auto self = weak.lock()) self->tell();
+    });
+}
+
+void LobbyBoard::tell() {
+    std::string text = R"({"lobby":[)";
+    std::vector<std::shared_ptr<net::Connection>> readers;
+    {
+        const std::scoped_lock hold{lock_};
+        waiting_ = false;
+        if (readers_.empty()) return;
+        for (const auto& table : hall_.all()) {
+            const std::int64_t seq = table->summary().seq;
+            std::int64_t& told = told_[table->record().id];
+            if (told == seq) continue;
+            told = seq;
+            if (text.back() != '[') text += ',';
+            text += summary_text(*table);
+        }
+        readers = readers_;
+        schedule();
+    }
+    if (text.back() == '[') return;
+    const auto message = std::make_shared<const std::string>(text + "]}");
+    for (const auto& reader : readers)
+        if (reader->send(message) == net::Sent::closed) leave(reader);
+}
+
+}  // namespace croupier::api

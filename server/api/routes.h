@@ -1,0 +1,18 @@
+// The routes of the API, by subject. Private to this folder.
+#pragma once
+
+#include <memory>
+
+#include "server/api/api.h"
+#include "server/net/router.h"
+
+namespace croupier::api {
+
+struct Service;
+
+void add_session_routes(net::Router& router, const std::shared_ptr<Service>& service);
+void add_table_routes(net::Router& router, const std::shared_ptr<Service>& service);
+void add_house_routes(net::Router& router, const std::shared_ptr<Service>& service);
+void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service);
+
+}  // namespace croupier::api

@@ -1,0 +1,88 @@
+#include "server/api/service.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace croupier::api {
+
+net::Response json_answer(int status, const wire::Value& body) { return net::json_response(status, wire::dump(body)); }
+
+net::Response problem(int status, std::string detail) {
+    return net::problem_response({.status = status, .detail = std::move(detail)});
+}
+
+net::Response problem(const accounts::Failure& failure) {
+    const auto* refusal = std::get_if<accounts::Refusal>(&failure);
+    if (refusal == nullptr) return problem(503, "The store does not answer; try again in a moment.");
+    int status = 400;
+    switch (refusal->why) {
+        case accounts::Why::bad_input: status = 400; break;
+        case accounts::Why::unknown: status = 404; break;
+        case accounts::Why::conflict: status = 409; break;
+        case accounts::Why::not_allowed: status = 403; break;
+        case accounts::Why::not_logged_in: status = 401; break;
+        case accounts::Why::wait: status = 429; break;
+    }
+    net::Response response = problem(status, refusal->what);
+    if (refusal->wait.count() > 0) response.headers.set("Retry-After", std::to_string(refusal->wait.count()));
+    return response;
+}
+
+wire::Object problem_json(const net::Problem& problem) {
+    wire::Object object{{"title", problem.title.empty() ? net::status_words(problem.status) : problem.title},
+                        {"status", problem.status},
+                        {"detail", problem.detail}};
+    if (!problem.rule.empty()) object["rule"] = problem.rule;
+    if (!problem.edition.empty()) object["edition"] = problem.edition;
+    return object;
+}
+
+std::expected<wire::Object, std::string> check_object(const wire::Value& value,
+                                                      std::initializer_list<std::string_view> keys) {
+    const wire::Object* object = value.if_object();
+    if (object == nullptr) return std::unexpected{"A JSON object was expected."};
+    const auto bare = [](std::string_view key) { return key.ends_with('?') ? key.substr(0, key.size() - 1) : key; };
+    for (const auto& [key, field] : *object)
+        if (std::ranges::none_of(keys, [&](std::string_view each) { return bare(each) == key; }))
+            return std::unexpected{fmt::format("There is no key \"{}\" here.", std::string_view{key}.substr(0, 64))};
+    for (const std::string_view key : keys)
+        if (!key.ends_with('?') && !object->contains(key))
+            return std::unexpected{fmt::format("The key \"{}\" is missing.", key)};
+    return *object;
+}
+
+std::expected<wire::Object, std::string> read_object(std::string_view text,
+                                                     std::initializer_list<std::string_view> keys) {
+    const auto json = wire::parse(text);
+    if (!json) return std::unexpected{"This is not JSON: " + json.error() + "."};
+    return check_object(*json, keys);
+}
+
+std::optional<std::string> text_at(const wire::Object& object, std::string_view key) {
+    const wire::Value* found = object.if_contains(key);
+    if (found == nullptr) return std::string{};
+    if (!found->is_string()) return std::nullopt;
+    return std::string{found->as_string()};
+}
+
+std::optional<std::int64_t> number_in_query(const net::Request& request, std::string_view name, std::int64_t usual,
+                                            std::int64_t least, std::int64_t most) {
+    const auto text = request.query_value(name);
+    if (!text) return usual;
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
+        return std::nullopt;
+    return number;
+}
+
+std::string rfc3339(accounts::Time time) {
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(time);
+    return fmt::format("{:%FT%T}.{:03}Z", fmt::gmtime(std::chrono::system_clock::to_time_t(seconds)),
+                       (time - seconds).count());
+}
+
+}  // namespace croupier::api

@@ -1,0 +1,75 @@
+// A whole house for tests: store, tables, accounts, API and network, on a port of its own.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/accounts/accounts.h"
+#include "server/api/api.h"
+#include "server/net/client.h"
+#include "server/net/server.h"
+#include "server/sql/test_stores.h"
+#include "wire/json.h"
+
+namespace croupier::api {
+
+struct HouseOptions {
+    Options api;
+    net::Limits limits;
+};
+
+class TestHouse {
+public:
+    /// On "sqlite" or "postgres".
+    explicit TestHouse(const std::string& database, HouseOptions options = {});
+    ~TestHouse();
+    TestHouse(const TestHouse&) = delete;
+    TestHouse& operator=(const TestHouse&) = delete;
+    TestHouse(TestHouse&&) = delete;
+    TestHouse& operator=(TestHouse&&) = delete;
+
+    /// The server ends and begins again on the same store.
+    void restart();
+    /// An account at Auckland, logged in: its token.
+    std::string log_in(const std::string& name, accounts::Role role, const std::string& table = "");
+    PersonId number_of(const std::string& name);
+    std::string pin_of(const std::string& name);
+    /// A mini table of baccarat, or a Tai-Sai table.
+    void add_baccarat(const std::string& id, const tables::Policy& policy, bool style_b = false);
+    void add_tai_sai(const std::string& id, const tables::Policy& policy);
+
+    struct Got {
+        int status = 0;
+        wire::Value body;
+        net::Headers headers;
+    };
+    Got send(std::string_view method, const std::string& target, const std::string& token = "",
+             const std::string& body = "", net::Headers headers = {});
+    Got command(const std::string& table, const std::string& token, const std::string& id, const std::string& request,
+                const std::string& more = "");
+    std::unique_ptr<net::SocketClient> open_socket(const std::string& token = "", net::Headers headers = {});
+
+    [[nodiscard]] tables::Hall& hall() { return *hall_; }
+    [[nodiscard]] accounts::Accounts& accounts() { return *accounts_; }
+    [[nodiscard]] std::string url() const { return server_->url(); }
+
+private:
+    void begin();
+    void end();
+
+    sql::TestStore store_;
+    HouseOptions options_;
+    std::unique_ptr<tables::Hall> hall_;
+    std::unique_ptr<accounts::Accounts> accounts_;
+    std::unique_ptr<net::Metrics> metrics_;
+    std::unique_ptr<Api> api_;
+    std::unique_ptr<net::Server> server_;
+    std::unique_ptr<net::HttpClient> client_;
+};
+
+/// A policy for tests: the engine does everything, quickly.
+[[nodiscard]] tables::Policy quick_policy();
+/// And one where people do everything.
+[[nodiscard]] tables::Policy manual_policy();
+
+}  // namespace croupier::api

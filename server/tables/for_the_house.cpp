@@ -1,0 +1,89 @@
+#include "server/tables/for_the_house.h"
+
+namespace croupier::tables {
+
+// --- Baccarat -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+wire::Array faces_of(const baccarat::HandState& hand) {
+    wire::Array faces;
+    for (const baccarat::TableCard& card : hand.cards)
+        if (card.face) faces.push_back(wire::to_json(*card.face));
+    return faces;
+}
+
+bool is_pair(const baccarat::HandState& hand) {
+    return hand.cards.size() >= 2 && hand.cards[0].face && hand.cards[1].face &&
+           hand.cards[0].face->rank() == hand.cards[1].face->rank();
+}
+
+}  // namespace
+
+std::optional<wire::Object> HouseView<baccarat::Game>::result_of(const baccarat::State& before,
+                                                                 const baccarat::Event& event) {
+    const auto* result = event.what.get_if<baccarat::ResultAnnounced>();
+    if (result == nullptr) return std::nullopt;
+    const auto winner = result->winner == baccarat::Winner::tie      ? "tie"
+                        : result->winner == baccarat::Winner::banker ? "banker"
+                                                                     : "player";
+    const baccarat::Round& round = before.round;
+    return wire::Object{
+        {"round", round.number},
+        {"outcome", winner},
+        {"player", result->player},
+        {"banker", result->banker},
+        {"player_pair", is_pair(round.player)},
+        {"banker_pair", is_pair(round.banker)},
+        {"void_hand", round.void_hand},
+        {"cards", wire::Object{{"player", faces_of(round.player)}, {"banker", faces_of(round.banker)}}}};
+}
+
+std::string_view HouseView<baccarat::Game>::alert_in(const baccarat::Event& event) {
+    if (event.what.is<baccarat::DifferentialExceeded>()) return "differential exceeded";
+    if (const auto* empty = event.what.get_if<baccarat::ShoeFoundEmpty>())
+        return empty->cards_missing != 0 ? "card count wrong" : "irregularity";
+    if (event.what.is<baccarat::MisdealReported>() || event.what.is<baccarat::SurplusCardKept>() ||
+        event.what.is<baccarat::FirstCardFoundFaceUp>() || event.what.is<baccarat::BurnMissed>() ||
+        event.what.is<baccarat::CardExposed>())
+        return "irregularity";
+    return {};
+}
+
+Witnessed HouseView<baccarat::Game>::witnessed(const baccarat::State&, const baccarat::Request& request) {
+    if (request.is<baccarat::DeclareVoid>()) return Witnessed::void_round;
+    // Round 0 is the one in progress, which is not paid yet.
+    const auto* reconstruct = request.get_if<baccarat::Reconstruct>();
+    return reconstruct != nullptr && reconstruct->round != 0 ? Witnessed::correction_after_payment : Witnessed::no;
+}
+
+// --- Tai-Sai --------------------------------------------------------------------------------------------------------
+
+std::optional<wire::Object> HouseView<tai_sai::Game>::result_of(const tai_sai::State& before,
+                                                                const tai_sai::Event& event) {
+    const auto result = [](int round, const Dice& dice) {
+        const wire::Value faces = wire::to_json(dice);
+        std::int64_t total = 0;
+        for (const wire::Value& face : faces.as_array()) total += face.as_int64();
+        return wire::Object{{"round", round}, {"dice", faces}, {"total", total}};
+    };
+    if (const auto* entered = event.what.get_if<tai_sai::ResultEntered>())
+        return result(before.round.number, entered->dice);
+    if (const auto* corrected = event.what.get_if<tai_sai::ResultCorrected>())
+        return result(corrected->round == 0 ? before.round.number : corrected->round, corrected->to);
+    return std::nullopt;
+}
+
+std::string_view HouseView<tai_sai::Game>::alert_in(const tai_sai::Event& event) {
+    if (event.what.is<tai_sai::SpinVoided>() || event.what.is<tai_sai::WagerDisplaced>()) return "irregularity";
+    return {};
+}
+
+Witnessed HouseView<tai_sai::Game>::witnessed(const tai_sai::State& state, const tai_sai::Request& request) {
+    if (request.is<tai_sai::DeclareVoid>()) return Witnessed::void_round;
+    const auto* correct = request.get_if<tai_sai::CorrectResult>();
+    const bool paid = correct != nullptr && (correct->round != 0 || state.phase == tai_sai::Phase::settlement);
+    return paid ? Witnessed::correction_after_payment : Witnessed::no;
+}
+
+}  // namespace croupier::tables

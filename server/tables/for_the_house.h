@@ -1,0 +1,52 @@
+// What a house wants to know of a game besides its rules: results for the board above the table, what a supervisor must
+// look at, and which acts need a second person. HouseView<Game> says so for each game.
+//
+//   int seats(setup)                            how many people can sit
+//   optional<Object> result_of(state, event)    a round's result as boards show it, when this event brings it out
+//   bool begins_board(event)                    boards begin anew, as with a new shoe
+//   int voids(event)                            the round whose result is struck off; 0: none
+//   string_view alert_in(event)                 why a supervisor is called; empty: not at all
+//   Witnessed witnessed(state, request)         whether two people must agree
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/games/all/games.h"
+#include "server/tables/game_table.h"
+#include "wire/json.h"
+
+namespace croupier::tables {
+
+template <class Game>
+struct HouseView;
+
+template <>
+struct HouseView<baccarat::Game> {
+    static int seats(const baccarat::TableSetup& setup) { return setup.sets; }
+    static std::optional<wire::Object> result_of(const baccarat::State& before, const baccarat::Event& event);
+    static bool begins_board(const baccarat::Event& event) {
+        return event.what.is<baccarat::CardsLoaded>() || event.what.is<baccarat::ShoeTakenOver>();
+    }
+    static int voids(const baccarat::Event& event) {
+        const auto* voided = event.what.get_if<baccarat::RoundVoided>();
+        return voided == nullptr ? 0 : voided->number;
+    }
+    static std::string_view alert_in(const baccarat::Event& event);
+    static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
+};
+
+template <>
+struct HouseView<tai_sai::Game> {
+    static int seats(const tai_sai::TableSetup& setup) { return setup.seats; }
+    static std::optional<wire::Object> result_of(const tai_sai::State& before, const tai_sai::Event& event);
+    static bool begins_board(const tai_sai::Event&) { return false; }
+    static int voids(const tai_sai::Event& event) {
+        const auto* voided = event.what.get_if<tai_sai::RoundVoided>();
+        return voided == nullptr ? 0 : voided->number;
+    }
+    static std::string_view alert_in(const tai_sai::Event& event);
+    static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
+};
+
+}  // namespace croupier::tables

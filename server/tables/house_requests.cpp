@@ -1,0 +1,168 @@
+// What is asked of a table besides the game: judging beforehand, alerts, and patience with patrons.
+#include "server/tables/dealing.h"
+#include "server/tables/live_table.h"
+#include "server/tables/messages.h"
+
+namespace croupier::tables {
+
+std::vector<croupier::Actor> LiveTable::actors_of(PersonId person, const std::vector<croupier::Role>& roles) const {
+    std::vector<croupier::Actor> actors;
+    for (const croupier::Role role : roles) {
+        if (role != Role::seated_patron && role != Role::standing_patron) {
+            actors.push_back({role, person});
+            continue;
+        }
+        const auto seat = game_->seat_of(person);
+        if (!seat || *seat != 0) actors.push_back({Role::seated_patron, person});
+        if (!seat || *seat == 0) actors.push_back({Role::standing_patron, person});
+    }
+    if (actors.empty()) actors.push_back({Role::standing_patron, person});
+    return actors;
+}
+
+std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
+    if (!command.request.contains("AcknowledgeAlert")) return std::nullopt;
+    const auto json = wire::parse(command.request);
+    const wire::Object* request = json ? json->if_object() : nullptr;
+    const wire::Value* type = request == nullptr ? nullptr : request->if_contains("type");
+    if (type == nullptr || *type != "AcknowledgeAlert") return std::nullopt;
+    const auto refuse = [](std::string why) {
+        return std::unexpected{Refusal{Refusal::Kind::malformed, std::move(why), {}, {}}};
+    };
+    const auto supervises = std::ranges::find_if(command.as, [](croupier::Role role) {
+        return role == Role::game_supervisor || role == Role::casino_supervisor || role == Role::casino_operator;
+    });
+    if (supervises == command.as.end()) return refuse("only a supervisor or the operator acknowledges an alert");
+    const wire::Value* number = request->if_contains("alert");
+    if (number == nullptr || !number->is_int64() || request->size() != 2)
+        return refuse("an acknowledgement is {\"type\": \"AcknowledgeAlert\", \"alert\": its number}");
+    auto fact = alerts_.acknowledging(number->as_int64(), command.account);
+    if (!fact) return refuse("there is no open alert " + std::to_string(number->as_int64()) + " at this table");
+    Done done{{*supervises, command.person}, {}};
+    done.facts.push_back(std::move(*fact));
+    return done;
+}
+
+// --- Alerts ---------------------------------------------------------------------------------------------------------
+
+/// Whoever must look at something is told by a fact that follows it.
+void LiveTable::add_alerts(Facts& facts) {
+    Facts raised;
+    for (const Fact& fact : facts) {
+        if (fact.alert.empty() || alerts_.is_open(fact.alert)) continue;
+        const bool twice = std::ranges::any_of(raised, [&](const Fact& each) { return each.text == fact.alert; });
+        if (!twice) raised.push_back(alerts_.raising(fact.alert, fact.text, fact.rules));
+    }
+    for (Fact& each : raised) facts.push_back(std::move(each));
+}
+
+void LiveTable::raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules) {
+    if (halted_ || alerts_.is_open(kind)) return;
+    Pending pending;
+    pending.who = {"server", ""};
+    pending.facts.push_back(alerts_.raising(kind, text, rules));
+    keep(std::move(pending));
+}
+
+std::vector<Alert> LiveTable::alerts() const {
+    const std::scoped_lock hold{lock_};
+    std::vector<Alert> list = shown_alerts_;
+    if (halted_) list.push_back({key_of(record_.casino), record_.id, 0, "halted", *halted_, {}, house_.calendar.now()});
+    return list;
+}
+
+// --- Patience -------------------------------------------------------------------------------------------------------
+
+/// A patron who is due to act has so long; then a supervisor is called, and where the engine deals it goes on without.
+void LiveTable::watch_patience(const std::optional<NextStep>& next) {
+    const bool patron = next && next->person != 0 &&
+                        (next->who == Role::seated_patron || next->who == Role::standing_patron) &&
+                        !policy_.automation.performs(Duty::patrons);
+    const std::string with =
+        patron ? std::to_string(game_->rounds()) + next->act + std::to_string(next->person) : std::string{};
+    if (with == patient_with_) return;
+    patient_with_ = with;
+    ++patience_;
+    if (!patron || policy_.patience.count() == 0) return;
+    const std::string what = "patron " + std::to_string(next->person) + " has not acted: " + next->act;
+    house_.workers->post_after(policy_.patience,
+                               [self = shared_from_this(), number = patience_, what, rule = next->rule] {
+                                   self->post(Ask{[self, number, what, rule] {
+                                       if (number != self->patience_ || self->halted_) return;
+                                       self->raise("holder idle", what, {rule});
+                                       if (self->halted_ || !self->policy_.automation.performs(Duty::chance)) return;
+                                       auto acted = self->game_->go_on_without_patron(self->house_.calendar.today());
+                                       if (!acted) return;
+                                       Pending pending;
+                                       pending.who = {std::string{name_of(acted->actor.role)}, ""};
+                                       pending.facts = std::move(acted->facts);
+                                       self->keep(std::move(pending));
+                                   }});
+                               });
+}
+
+void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gone)> answer) {
+    post(Ask{[self = shared_from_this(), person, answer = std::move(answer)]() mutable {
+        if (self->halted_) return answer(false);
+        const auto chips = self->game_->chips_of(person);
+        if (!chips) return answer(true);
+        const std::vector<croupier::Actor> dealer{{Role::dealer, automatic_dealer}};
+        const law::Date today = self->house_.calendar.today();
+        const std::string patron = R"("patron":)" + std::to_string(person);
+        const std::string leave = R"({"type":"Leave",)" + patron + "}";
+        // All or nothing: nobody is cashed out who cannot leave yet.
+        if (!self->game_->judge({today, self->policy_.automation, dealer, leave})) return answer(false);
+        const std::string cash =
+            R"({"type":"CashOut",)" + patron + R"(,"amount":)" + wire::dump(wire::to_json(*chips)) + "}";
+        Pending pending;
+        pending.who = {std::string{name_of(Role::dealer)}, ""};
+        for (const std::string& request : {cash, leave}) {
+            if (request == cash && *chips <= Money{}) continue;
+            auto asked = self->game_->ask({today, self->policy_.automation, dealer, request});
+            if (asked)
+                pending.facts.insert(pending.facts.end(), std::make_move_iterator(asked->facts.begin()),
+                                     std::make_move_iterator(asked->facts.end()));
+        }
+        self->keep(std::move(pending));
+        answer(true);
+    }});
+}
+
+// --- Beforehand -----------------------------------------------------------------------------------------------------
+
+void LiveTable::judge(CommandIn command, OnJudged answer) {
+    post(Ask{[self = shared_from_this(), command = std::move(command), answer = std::move(answer)]() mutable {
+        const std::vector<croupier::Actor> actors = self->actors_of(command.person, command.as);
+        auto judged =
+            self->game_->judge({self->house_.calendar.today(), self->policy_.automation, actors, command.request});
+        if (!judged) return answer(std::unexpected{std::move(judged.error())});
+        std::string text = R"({"accepted":true,"events":[)";
+        std::int64_t seq = self->seq_;
+        for (const Fact& fact : judged->facts) {
+            if (seq != self->seq_) text += ',';
+            text += event_text(++seq, fact);
+        }
+        answer(text + "]}");
+    }});
+}
+
+void LiveTable::legal(PersonId person, std::vector<croupier::Role> as,
+                      std::move_only_function<void(std::string)> answer) {
+    post(Ask{[self = shared_from_this(), person, as = std::move(as), answer = std::move(answer)]() mutable {
+        std::string text = "[";
+        for (const croupier::Actor& actor : self->actors_of(person, as))
+            for (const std::string& request : self->game_->legal(self->house_.calendar.today(), actor)) {
+                if (text.size() > 1) text += ',';
+                text += request;
+            }
+        answer(text + "]");
+    }});
+}
+
+void LiveTable::if_witnessed(std::string request, std::move_only_function<void(Witnessed)> answer) {
+    post(Ask{[self = shared_from_this(), request = std::move(request), answer = std::move(answer)]() mutable {
+        answer(self->game_->witnessed(request));
+    }});
+}
+
+}  // namespace croupier::tables

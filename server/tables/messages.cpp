@@ -1,0 +1,68 @@
+#include "server/tables/messages.h"
+
+#include "wire/json.h"
+
+namespace croupier::tables {
+
+std::string quoted(std::string_view text) { return wire::dump(wire::Value(text)); }
+
+std::string event_text(std::int64_t seq, const Fact& fact) {
+    std::string text = R"({"seq":)" + std::to_string(seq) + R"(,"kind":)" + quoted(fact.kind);
+    if (fact.secret) return text + "}";
+    text += R"(,"text":)" + quoted(fact.text);
+    if (!fact.call.empty()) text += R"(,"call":)" + quoted(fact.call);
+    if (!fact.rules.empty()) {
+        text += R"(,"edition":)" + quoted(fact.edition) + R"(,"rules":[)";
+        for (std::size_t i = 0; i < fact.rules.size(); ++i) {
+            if (i != 0) text += ',';
+            text += quoted(fact.rules[i]);
+        }
+        text += ']';
+    }
+    text += R"(,"event":)";
+    text += fact.body;
+    text += '}';
+    return text;
+}
+
+std::string events_text(std::string_view table, std::int64_t first, std::int64_t time, const journal::Actor& who,
+                        const Facts& facts) {
+    std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(first + std::ssize(facts) - 1) +
+                       R"(,"time":)" + std::to_string(time) + R"(,"role":)" + quoted(who.role) + R"(,"events":[)";
+    for (std::int64_t at = 0; at < std::ssize(facts); ++at) {
+        if (at != 0) text += ',';
+        text += event_text(first + at, facts[static_cast<std::size_t>(at)]);
+    }
+    text += "]}";
+    return text;
+}
+
+std::string halted_text(std::string_view table, std::string_view why) {
+    return R"({"table":)" + quoted(table) + R"(,"halted":)" + quoted(why) + "}";
+}
+
+std::string refusal_text(const Refusal& refusal) {
+    wire::Array rules;
+    for (const std::string& rule : refusal.rules) rules.emplace_back(rule);
+    return wire::dump(wire::Object{{"what", refusal.what}, {"rules", std::move(rules)}, {"edition", refusal.edition}});
+}
+
+Refusal refusal_from(std::string_view text) {
+    Refusal refusal;
+    const auto json = wire::parse(text);
+    const wire::Object* object = json ? json->if_object() : nullptr;
+    if (object == nullptr) {
+        refusal.what = std::string{text};
+        return refusal;
+    }
+    if (const auto* what = object->if_contains("what"); what != nullptr && what->is_string())
+        refusal.what = std::string{what->as_string()};
+    if (const auto* edition = object->if_contains("edition"); edition != nullptr && edition->is_string())
+        refusal.edition = std::string{edition->as_string()};
+    if (const auto* rules = object->if_contains("rules"); rules != nullptr && rules->is_array())
+        for (const wire::Value& rule : rules->as_array())
+            if (rule.is_string()) refusal.rules.emplace_back(rule.as_string());
+    return refusal;
+}
+
+}  // namespace croupier::tables

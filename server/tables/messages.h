@@ -1,0 +1,28 @@
+// What tables say, as JSON text: to those who watch, and to the journal about refusals.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "server/journal/entry.h"
+#include "server/tables/game_table.h"
+
+namespace croupier::tables {
+
+/// A JSON string with its quotes.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+/// {"seq", "kind", "text", "call"?, "edition"?, "rules"?, "event"?}; a secret has neither text nor body.
+[[nodiscard]] std::string event_text(std::int64_t seq, const Fact& fact);
+/// {"table", "seq", "time", "role", "events": [...]}: what one command caused, in order; `first` is its first entry.
+[[nodiscard]] std::string events_text(std::string_view table, std::int64_t first, std::int64_t time,
+                                      const journal::Actor& who, const Facts& facts);
+/// {"table", "halted": why}.
+[[nodiscard]] std::string halted_text(std::string_view table, std::string_view why);
+
+/// How a refusal stands in the journal, and back.
+[[nodiscard]] std::string refusal_text(const Refusal& refusal);
+[[nodiscard]] Refusal refusal_from(std::string_view text);
+
+}  // namespace croupier::tables
