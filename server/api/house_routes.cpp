@@ -46,7 +46,7 @@ void create_table(Service& service, const net::Request& request, const Caller& c
     const auto name = text_at(*body, "name");
     const auto game = text_at(*body, "game");
     const auto casino_name = text_at(*body, "casino");
-    const auto casino = casino_name ? law::parse_casino(*casino_name) : std::nullopt;
+    const auto casino = law::parse_casino(casino_name.value_or(""));
     if (!id || !name || !game || !casino)
         return responder(problem(400,
                                  "\"id\", \"name\" and \"game\" are texts, and \"casino\" is one of those that "
