@@ -8,6 +8,7 @@
 #include "apps/common/interrupt.h"
 #include "apps/common/output.h"
 #include "apps/deal/deal.h"
+#include "apps/load/load.h"
 #include "apps/odds/odds.h"
 #include "apps/replay/replay.h"
 #include "apps/rules/rules.h"
@@ -30,6 +31,7 @@ int run(int argc, char** argv) {
         "Examples:\n"
         "  croupier admin account list           who may log in at the tables\n"
         "  croupier deal                         a shoe of baccarat on the terminal\n"
+        "  croupier load --tables 100            a server of its own under load\n"
         "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
@@ -38,6 +40,7 @@ int run(int argc, char** argv) {
         "croupier COMMAND --help says more about a command.");
     admin::add_admin(program);
     deal::add_deal(program);
+    load::add_load(program);
     odds::add_odds(program);
     replay::add_replay(program);
     rules::add_rules(program);

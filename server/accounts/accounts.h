@@ -106,6 +106,10 @@ public:
     /// password; nothing where somebody may.
     [[nodiscard]] Outcome<std::optional<std::string>> make_first_operator();
     [[nodiscard]] Outcome<Added> add(const By& by, const NewAccount& account);
+    /// So many patrons without a password, named "NAME-1" and so on, each logged in now: for a class, a demonstration
+    /// or a load test. When its session ends a guest is gone for good. All or none are made.
+    [[nodiscard]] Outcome<std::vector<LogIn>> make_guests(const By& by, std::string_view name, int count,
+                                                          const Scope& where);
     [[nodiscard]] Outcome<Account> find(std::string_view name);
     [[nodiscard]] Outcome<Account> find(PersonId id);
     /// In the order of their numbers, from behind `after`.

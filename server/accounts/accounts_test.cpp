@@ -17,6 +17,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 class AccountsOn : public AnyAccounts {};
+
 INSTANTIATE_TEST_SUITE_P(Any, AccountsOn, testing::Values("sqlite", "postgres"),
                          [](const auto& tested) { return tested.param; });
 
@@ -243,6 +244,22 @@ TEST_P(AccountsOn, can_be_read_while_somebody_else_holds_the_store) {
     const auto refused_write = (*other)->disable(console_, 1);
     ASSERT_FALSE(refused_write);
     EXPECT_TRUE(std::holds_alternative<sql::Fault>(refused_write.error()));
+}
+
+TEST_P(AccountsOn, guests_are_logged_in_once_and_have_no_password) {
+    const auto guests = accounts_->make_guests(console_, "class", 3, {"auckland", "b1"});
+    ASSERT_TRUE(guests);
+    ASSERT_EQ(guests->size(), 3U);
+    for (const LogIn& guest : *guests) {
+        const auto session = accounts_->session(guest.token);
+        ASSERT_TRUE(session);
+        EXPECT_EQ(session->grants, guest.session.grants);
+    }
+    EXPECT_EQ(why(accounts_->log_in("class-2", "", "here")), Why::not_logged_in);
+    EXPECT_EQ(why(accounts_->log_in("class-2", "guest", "here")), Why::not_logged_in);
+    // All or none.
+    EXPECT_FALSE(accounts_->make_guests(console_, "class", 5, {"auckland", "b1"}));
+    EXPECT_FALSE(accounts_->find("class-4"));
 }
 
 }  // namespace

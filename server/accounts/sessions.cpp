@@ -45,6 +45,25 @@ Outcome<LogIn> Accounts::log_in(std::string_view name, std::string_view password
     });
 }
 
+Outcome<std::vector<LogIn>> Accounts::make_guests(const By& by, std::string_view name, int count, const Scope& where) {
+    return transact([&](Work& work) {
+        std::vector<LogIn> guests;
+        for (int number = 1; number <= count; ++number) {
+            const auto parsed = Name::parse(std::string{name} + "-" + std::to_string(number));
+            if (!parsed) Work::refuse(Why::bad_input, parsed.error());
+            const Grant grant{Role::patron, where};
+            // No password has this hash.
+            const PersonId id = work.add_account(by, *parsed, parsed->text(), "guest", std::nullopt);
+            work.add_grant(by, id, grant);
+            const std::string token = secrets::hex(Token::at_random().bytes());
+            work.ask("INSERT INTO account_sessions (token, account, made_at, used_at) VALUES ($1, $2, $3, $3)",
+                     {sql::BytesView{*hash_of(token)}, std::int64_t{id}, work.now_ms()});
+            guests.push_back({token, {id, parsed->text(), parsed->text(), false, {grant}, work.now() + policy_.lasts}});
+        }
+        return guests;
+    });
+}
+
 Outcome<Session> Accounts::session(std::string_view token) {
     const auto hash = hash_of(token);
     if (!hash) return refused(Why::not_logged_in, std::string{over});

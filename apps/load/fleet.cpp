@@ -1,0 +1,237 @@
+#include "apps/load/fleet.h"
+
+#include <charconv>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <random>
+#include <thread>
+
+#include "server/net/client.h"
+#include "server/tables/workers.h"
+
+namespace croupier::load {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+namespace {
+
+std::int64_t now_in_microseconds() {
+    return std::chrono::duration_cast<microseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+/// The whole number behind a key of a message; a full reading of every message would load the machine more than the
+/// server does.
+std::int64_t number_after(std::string_view text, std::string_view key, std::int64_t otherwise = 0) {
+    const std::size_t at = text.find(key);
+    if (at == std::string_view::npos) return otherwise;
+    std::int64_t number = otherwise;
+    const char* const begin = text.data() + at + key.size();
+    std::from_chars(begin, text.data() + text.size(), number);
+    return number;
+}
+
+}  // namespace
+
+/// When the last of a table's clients has heard of an event.
+class TableNews {
+public:
+    explicit TableNews(int clients) : clients_(clients) {}
+
+    void heard(std::int64_t seq, std::int64_t happened, Durations& durations, bool counting) {
+        const std::int64_t now = now_in_microseconds();
+        const std::scoped_lock hold{lock_};
+        News& news = news_[seq];
+        if (++news.heard < clients_) return;
+        news_.erase(seq);
+        if (counting) durations.add(microseconds{now - happened});
+        while (news_.size() > 1000) news_.erase(news_.begin());
+    }
+
+private:
+    struct News {
+        int heard = 0;
+    };
+    int clients_;
+    std::mutex lock_;
+    std::map<std::int64_t, News> news_;
+};
+
+class Fleet::Body {
+public:
+    Body(std::string url, milliseconds spread, Tally& tally)
+        : url_(std::move(url)), spread_(spread), tally_(tally), timers_(1), clients_(1, limits()) {}
+
+    static net::Limits limits() {
+        net::Limits limits;
+        limits.message_bytes_max = std::size_t{1} << 20U;  // snapshots
+        limits.silence_max = std::chrono::minutes{10};
+        return limits;
+    }
+
+    class Patron;
+
+    const std::string url_;
+    const milliseconds spread_;
+    Tally& tally_;
+    std::atomic<bool> counting_ = false;
+    std::atomic<bool> stopped_ = false;
+    std::map<std::string, std::unique_ptr<TableNews>> news_;
+    std::vector<std::shared_ptr<Patron>> patrons_;
+    tables::Workers timers_;
+    net::SocketClients clients_;
+};
+
+class Fleet::Body::Patron final : public net::Listener, public std::enable_shared_from_this<Patron> {
+public:
+    Patron(Body& body, Seat seat, bool first) : body_(body), seat_(std::move(seat)), first_(first) {}
+
+    void on_open(std::shared_ptr<net::Connection> connection) override {
+        connection_ = std::move(connection);
+        connection_->send(R"({"op":"watch","table":")" + seat_.table + R"("})");
+    }
+
+    net::Flow on_message(std::string_view text) override {
+        Tally& tally = body_.tally_;
+        tally.messages.fetch_add(1, std::memory_order_relaxed);
+        if (text.starts_with(R"({"reply":)")) {
+            answered(text);
+        } else if (text.contains(R"("snapshot":)")) {
+            if (watches_) tally.snapshots.fetch_add(1, std::memory_order_relaxed);
+            if (!watches_) tally.connected.fetch_add(1, std::memory_order_relaxed);
+            watches_ = true;
+            seq_ = number_after(text, R"("seq":)");
+        } else if (text.contains(R"("events":)")) {
+            const std::int64_t last = number_after(text, R"("seq":)");
+            const std::size_t events = text.find(R"("events":)");
+            const std::int64_t first = number_after(text.substr(events), R"("seq":)");
+            if (first != seq_ + 1) tally.gaps.fetch_add(1, std::memory_order_relaxed);
+            seq_ = last;
+            body_.news_.at(seat_.table)
+                ->heard(last, number_after(text, R"("time":)"), tally.to_last_client, body_.counting_);
+            if (text.contains(R"("kind":"RoundEnded")")) {
+                if (first_ && body_.counting_) tally.rounds.fetch_add(1, std::memory_order_relaxed);
+                if (sits_) wager_soon();
+            }
+        }
+        return net::Flow::read_on;
+    }
+
+    void on_close(std::uint16_t /*code*/, std::string_view /*reason*/) override {
+        if (!body_.stopped_) body_.tally_.closed.fetch_add(1, std::memory_order_relaxed);
+    }
+    void on_refused(const net::Response& /*response*/) override {
+        body_.tally_.refused_connections.fetch_add(1, std::memory_order_relaxed);
+    }
+
+    void sit() {
+        sits_ = true;
+        const std::string patron = R"("patron":)" + std::to_string(seat_.person);
+        ask(R"({"type":"Join",)" + patron + R"(,"seat":)" + std::to_string(seat_.number) + "}");
+        ask(R"({"type":"BuyIn",)" + patron + R"(,"amount":10000000})");
+        wager_soon();
+    }
+
+    [[nodiscard]] const Seat& seat() const { return seat_; }
+
+private:
+    /// One wager on a hand now, and one on the other a little later.
+    void wager_soon() {
+        for (const std::string_view outcome : {"Player's Hand", "Tie"}) {
+            const milliseconds delay{generator_() % static_cast<std::uint32_t>(body_.spread_.count() + 1)};
+            body_.timers_.post_after(delay, [weak = weak_from_this(), outcome] {
+                const auto self = weak.lock();
+                if (!self || self->body_.stopped_) return;
+                self->ask(R"({"type":"PlaceWager","patron":)" + std::to_string(self->seat_.person) +
+                          R"(,"spot":{"area":{"number":)" + std::to_string(self->seat_.number) +
+                          R"(,"standing":false},"outcome":")" + std::string{outcome} +
+                          R"("},"amount":2000,"tender":"chips"})");
+            });
+        }
+    }
+
+    void ask(const std::string& request) {
+        const std::scoped_lock hold{lock_};
+        const std::string id = std::to_string(++commands_);
+        asked_.emplace_back(commands_, std::chrono::steady_clock::now());
+        connection_->send(R"({"op":"command","table":")" + seat_.table + R"(","id":"load-)" + id + R"(","request":)" +
+                          request + "}");
+    }
+
+    void answered(std::string_view text) {
+        const std::int64_t number = number_after(text, R"({"reply":"load-)");
+        Tally& tally = body_.tally_;
+        const auto now = std::chrono::steady_clock::now();
+        {
+            const std::scoped_lock hold{lock_};
+            for (auto each = asked_.begin(); each != asked_.end(); ++each) {
+                if (each->first != number) continue;
+                if (body_.counting_)
+                    tally.to_answer.add(std::chrono::duration_cast<microseconds>(now - each->second));
+                asked_.erase(each);
+                break;
+            }
+        }
+        if (!body_.counting_) return;
+        (text.contains(R"("kind":"accepted")")  ? tally.accepted
+         : text.contains(R"("kind":"refused")") ? tally.refused
+                                                : tally.failed)
+            .fetch_add(1, std::memory_order_relaxed);
+    }
+
+    Body& body_;
+    Seat seat_;
+    bool first_;
+    std::shared_ptr<net::Connection> connection_;
+    std::mutex lock_;
+    std::int64_t commands_ = 0;
+    std::deque<std::pair<std::int64_t, std::chrono::steady_clock::time_point>> asked_;
+    std::int64_t seq_ = 0;
+    bool watches_ = false;
+    std::atomic<bool> sits_ = false;
+    std::minstd_rand generator_{seat_.person};
+};
+
+Fleet::Fleet(std::string url, std::vector<Seat> seats, milliseconds spread, Tally& tally)
+    : body_(std::make_shared<Body>(std::move(url), spread, tally)) {
+    std::map<std::string, int> clients;
+    for (const Seat& seat : seats) ++clients[seat.table];
+    for (const auto& [table, count] : clients) body_->news_.emplace(table, std::make_unique<TableNews>(count));
+    for (Seat& seat : seats) {
+        const bool first = seat.number == 1;
+        body_->patrons_.push_back(std::make_shared<Body::Patron>(*body_, std::move(seat), first));
+    }
+}
+
+Fleet::~Fleet() { stop(); }
+
+void Fleet::connect(std::chrono::seconds patience) {
+    auto url = *net::Url::read(body_->url_);
+    url.target = "/api/v1/live";
+    for (const auto& patron : body_->patrons_)
+        body_->clients_.open(url, {{"Authorization", "Bearer " + patron->seat().token}}, patron);
+    const auto until = std::chrono::steady_clock::now() + patience;
+    const Tally& tally = body_->tally_;
+    while (tally.connected + tally.refused_connections + tally.closed < body_->patrons_.size() &&
+           std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(milliseconds{20});
+}
+
+void Fleet::sit() {
+    std::size_t number = 0;
+    for (const auto& patron : body_->patrons_) {
+        patron->sit();
+        if (++number % 100 == 0) std::this_thread::sleep_for(milliseconds{25});
+    }
+}
+
+void Fleet::begin_counting() { body_->counting_ = true; }
+
+void Fleet::stop() {
+    body_->stopped_ = true;
+    body_->timers_.stop();
+    body_->clients_.stop();
+}
+
+}  // namespace croupier::load

@@ -1,0 +1,151 @@
+#include "apps/load/own_server.h"
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "server/accounts/accounts.h"
+#include "server/tables/hall.h"
+#include "wire/baccarat.h"
+
+namespace croupier::load {
+
+namespace fs = std::filesystem;
+using std::chrono::milliseconds;
+
+namespace {
+
+template <class T>
+T or_throw(accounts::Outcome<T> outcome) {
+    if (!outcome) throw std::runtime_error{accounts::in_words(outcome.error())};
+    return std::move(*outcome);
+}
+
+std::string setup_of(const Scale& scale) {
+    baccarat::TableSetup setup;
+    setup.version = scale.patrons > 9 ? baccarat::Version::full : baccarat::Version::midi;
+    setup.sets = scale.patrons > 9 ? 14 : 9;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+    return wire::dump(wire::to_json(setup));
+}
+
+}  // namespace
+
+std::vector<Seat> prepare(const std::string& store, const std::string& key_file, const Scale& scale) {
+    auto hall = tables::Hall::open({store, key_file, 2, tables::system_calendar()});
+    if (!hall) throw std::runtime_error{hall.error()};
+    // A round has about sixteen acts that people watch; the rest of its time is for wagers.
+    const milliseconds step = scale.round / 50;
+    const tables::Policy policy{Automation::until_wagers().with(Duty::closing), scale.round - 16 * step, step,
+                                milliseconds{0}};
+    const std::string setup = setup_of(scale);
+    for (int table = 1; table <= scale.tables; ++table) {
+        const std::string id = "load-" + std::to_string(table);
+        const auto made = (*hall)->create(id, "Load " + std::to_string(table), "baccarat", law::Casino::auckland, setup,
+                                          policy);
+        if (!made) throw std::runtime_error{made.error()};
+    }
+    auto connection = (*hall)->store().connect();
+    if (!connection) throw std::runtime_error{connection.error().what};
+    const auto accounts = or_throw(accounts::Accounts::open(std::move(*connection), {}, [] {
+        return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
+    }));
+    std::vector<Seat> seats;
+    const auto guests =
+        or_throw(accounts->make_guests({}, "load", scale.tables * scale.patrons, {"auckland", ""}));
+    std::size_t next = 0;
+    for (int table = 1; table <= scale.tables; ++table)
+        for (int seat = 1; seat <= scale.patrons; ++seat, ++next)
+            seats.push_back({"load-" + std::to_string(table), seat, guests[next].session.account, guests[next].token});
+    return seats;
+}
+
+OwnServer::OwnServer(const Scale& scale, std::string store) {
+    std::string pattern = (fs::temp_directory_path() / "croupier-load-XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error{"no temporary folder can be made"};
+    folder_ = pattern;
+    if (store.empty()) store = "sqlite:" + folder_ + "/load.db";
+    seats_ = prepare(store, folder_ + "/key", scale);
+    std::ofstream{folder_ + "/server.toml"} << "listen = \"127.0.0.1:0\"\nstore = \"" << store << "\"\nkey_file = \""
+                                            << folder_ << "/key\"\nlog = \"warning\"\n[limits]\n"
+                                            << "connections = 100000\nconnections_per_address = 100000\n"
+                                            << "messages_per_second = 1000\n";
+    start();
+}
+
+void OwnServer::start() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error{"no pipe can be made"};
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    const std::string config = folder_ + "/server.toml";
+    std::array<const char*, 5> words{"croupier", "serve", "--config", config.c_str(), nullptr};
+    const int failed = posix_spawn(&process_, "/proc/self/exe", &actions, nullptr,
+                                   const_cast<char* const*>(words.data()),  // NOLINT(*-const-cast): as POSIX has it
+                                   environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    if (failed != 0) throw std::runtime_error{"the server could not be started"};
+    // It says where it serves.
+    std::string said;
+    std::array<char, 4096> room{};
+    constexpr std::string_view words_before = " tables at ";
+    while (true) {
+        const ssize_t got = read(ends[0], room.data(), room.size());
+        if (got <= 0) throw std::runtime_error{"the server ended before it served: " + said};
+        said.append(room.data(), static_cast<std::size_t>(got));
+        const std::size_t at = said.find(words_before);
+        const std::size_t end = at == std::string::npos ? at : said.find(' ', at + words_before.size());
+        if (end == std::string::npos) continue;
+        url_ = said.substr(at + words_before.size(), end - at - words_before.size());
+        break;
+    }
+    close(ends[0]);
+}
+
+OwnServer::~OwnServer() {
+    if (process_ > 0) {
+        kill(process_, SIGTERM);
+        for (int i = 0; i < 200 && waitpid(process_, nullptr, WNOHANG) == 0; ++i)
+            std::this_thread::sleep_for(milliseconds{50});
+        kill(process_, SIGKILL);
+        waitpid(process_, nullptr, 0);
+    }
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+}
+
+double OwnServer::memory() const {
+    std::ifstream status{"/proc/" + std::to_string(process_) + "/status"};
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmRSS:")) return std::stod(line.substr(6)) * 1024;
+    return 0;
+}
+
+double OwnServer::seconds_of_processor() const {
+    std::ifstream stat{"/proc/" + std::to_string(process_) + "/stat"};
+    std::string line;
+    std::getline(stat, line);
+    std::istringstream fields{line.substr(std::min(line.rfind(')') + 2, line.size()))};
+    std::string skipped;
+    for (int i = 0; i < 11; ++i) fields >> skipped;
+    double user = 0;
+    double system = 0;
+    fields >> user >> system;
+    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+}  // namespace croupier::load
