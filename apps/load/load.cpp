@@ -65,7 +65,7 @@ void report(const Given& given, const Tally& tally, const Measured& measured) {
                            "\n");
         return;
     }
-    apps::TextTable table{{{"", false, false}, {"count", false, true}, {"p50", false, true}, {"p99", false, true},
+    apps::TextTable table{{{"latency", false, false}, {"count", false, true}, {"p50", false, true}, {"p99", false, true},
                            {"p99.9", false, true}}};
     const auto add = [&](const std::string& name, const Durations& durations) {
         table.add_row({name, std::to_string(durations.count()), in_words(durations.at(500)),
