@@ -110,7 +110,12 @@ std::string Page::title(std::string_view game, std::string_view casino, law::Dat
 }
 
 std::string Page::fact(std::string_view label, const std::string& words) const {
-    return terminal_.paint(Ink::dim, padded(label, label_width + 2)) + words + "\n";
+    const std::string indent(static_cast<std::size_t>(label_width) + 2, ' ');
+    std::string text = terminal_.paint(Ink::dim, padded(label, label_width + 2));
+    const int width = std::max(40, terminal_.width - label_width - 2);
+    for (const std::string& line : apps::wrapped(words, width))
+        text += (text.ends_with('\n') ? indent : "") + line + "\n";
+    return text;
 }
 
 std::string Page::figure(std::string_view label, const std::string& number, std::string_view words) const {

@@ -83,7 +83,7 @@ std::string TaiSaiNarrator::header(const tai_sai::TableSetup& setup, std::string
     text += page_.fact("Rules", std::string{law_.title} + ", in force from " +
                                     law::in_words(law_.wrapper.commencement.clause().notice->in_force));
     if (!law_.incomplete.empty()) text += page_.fact("Edition", "incomplete: " + std::string{law_.incomplete});
-    text += page_.fact("Table", std::to_string(setup.seats) + " seats");
+    text += page_.fact("Table", std::to_string(setup.seats) + (setup.seats == 1 ? " seat" : " seats"));
     std::string limits = from_to(setup.limits.every);
     for (const tai_sai::KindLimits& each : setup.limits.kinds)
         limits += page_.dot() + capital(std::string{name_of(each.kind)}) + " " + from_to(each.limits);

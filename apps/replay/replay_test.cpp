@@ -69,7 +69,10 @@ TEST(Scenario, whose_act_is_refused_unexpectedly_fails_there_and_goes_no_further
 
 TEST(Scenario, whose_refusal_does_not_come_or_cites_another_rule_fails) {
     EXPECT_FALSE(outcome_of(header + "Refused: seat 2 wagers $60.00 on Banker's Hand  rule 5.12\n").holds());
-    EXPECT_FALSE(outcome_of(header + "Refused: seat 2 wagers $50.00 on Banker's Hand  rule 5.13\n").holds());
+    const Outcome by_another = outcome_of(header + "Refused: seat 2 wagers $50.00 on Banker's Hand  rule 5.13\n");
+    ASSERT_EQ(by_another.failures.size(), 1U);
+    EXPECT_TRUE(by_another.failures[0].what.starts_with("it is refused by rule 5.12, not by 5.13: $50.00 on"))
+        << by_another.failures[0].what;
     EXPECT_TRUE(outcome_of(header + "Refused: seat 2 wagers $50.00 on Banker's Hand  rule 5.12\n").holds());
 }
 

@@ -11,17 +11,17 @@ namespace {
 
 constexpr std::array<std::string_view, 13> auckland_1999{
     "blackjack",       "mini baccarat", "midi baccarat",   "baccarat",    "Caribbean stud poker",
-    "tournament play", "roulette",      "tai-sai",         "money wheel", "craps",
+    "tournament play", "roulette",      "Tai-Sai",         "money wheel", "craps",
     "pai gow",         "poker",         "tournament poker"};
 constexpr std::array<std::string_view, 11> christchurch_1999{
     "blackjack", "mini baccarat", "midi baccarat", "baccarat", "Caribbean stud poker", "tournament play",
-    "roulette",  "tai-sai",       "money wheel",   "poker",    "tournament poker"};
+    "roulette",  "Tai-Sai",       "money wheel",   "poker",    "tournament poker"};
 // Since 2004 mini and midi are versions of one game.
 constexpr std::array<std::string_view, 11> auckland_2004{
-    "blackjack", "baccarat", "Caribbean stud poker", "tournament play", "roulette", "tai-sai", "money wheel", "craps",
+    "blackjack", "baccarat", "Caribbean stud poker", "tournament play", "roulette", "Tai-Sai", "money wheel", "craps",
     "pai gow",   "poker",    "tournament poker"};
 constexpr std::array<std::string_view, 9> christchurch_2004{"blackjack",       "baccarat", "Caribbean stud poker",
-                                                            "tournament play", "roulette", "tai-sai",
+                                                            "tournament play", "roulette", "Tai-Sai",
                                                             "money wheel",     "poker",    "tournament poker"};
 
 constexpr Clause lists[] = {

@@ -43,7 +43,7 @@ constexpr TimelineEntry entries[] = {
     {on(2001, 3, 22), std::nullopt, "Gazette 2001 No. 30", "Amendment No. 9", false, unknown},
     {on(2001, 5, 3), std::nullopt, "Gazette 2001 No. 46", "Amendment No. 10", false, unknown},
     {on(2001, 9, 27), std::nullopt, "Gazette 2001 No. 132", "Amendment No. 11", false,
-     "New wagers in tai-sai: three dice combinations, four number combinations, odd and even; not held, save what has "
+     "New wagers in Tai-Sai: three dice combinations, four number combinations, odd and even; not held, save what has "
      "been read of a page elsewhere. From when it holds is not known here."},
     {on(2001, 12, 19), std::nullopt, "Gazette 2001 No. 173", "Amendment No. 12", false, unknown},
     {on(2002, 7, 11), std::nullopt, "Gazette 2002 No. 78", "Amendment No. 13", false, unknown},

@@ -100,7 +100,7 @@ private:
         if (!step.refused) {
             expect_accepted(step.entry, no);
             if (!no && !step.rules.empty() && !cited_since(before, step.rules))
-                fail(step.entry, "it happened, but by other rules: " + rules_since(before));
+                fail(step.entry, "it happened by other rules:" + rules_since(before));
             return;
         }
         if (!no) {
@@ -111,8 +111,8 @@ private:
         stage_.note(no->rules);
         for (const RuleName& name : step.rules)
             if (!cites(stage_.laws(), no->rules, {name}))
-                fail(step.entry, "it is refused, but not by rule " + name.in_words() + ": " + no->in_words() +
-                                     " (rule " + stage_.in_words(no->rules) + ")");
+                fail(step.entry, "it is refused by rule " + stage_.in_words(no->rules) + ", not by " + name.in_words() +
+                                     ": " + no->what);
     }
     void take(const Step<Game>& step, const Welcome& welcome) {
         expect_accepted(step.entry, stage_.welcome(welcome.patron, welcome.chips));

@@ -73,7 +73,7 @@ Verdict expect_told(const Stage<Game>& stage, Rules rules, const std::string& ot
         there += "\n    " + told.text + " (rule " + stage.in_words(told.event.rules) + ")";
     }
     if (there.empty()) return otherwise;
-    return (fitted ? "it happened, but by other rules:" : "there was instead:") + there;
+    return (fitted ? "it happened by other rules:" : "there was instead:") + there;
 }
 
 /// Looks for an event of type E that fits and cites the rules.

@@ -1,4 +1,4 @@
-// Whether a casino may offer tai-sai.
+// Whether a casino may offer Tai-Sai.
 #pragma once
 
 #include "core/law/approvals.h"
@@ -6,7 +6,7 @@
 namespace croupier::tai_sai {
 
 [[nodiscard]] inline law::Approval approval_of(law::Date day, law::Casino casino) {
-    return law::approval_of("tai-sai", day, casino);
+    return law::approval_of("Tai-Sai", day, casino);
 }
 
 }  // namespace croupier::tai_sai

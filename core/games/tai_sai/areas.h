@@ -1,4 +1,4 @@
-// The wagering areas of a tai-sai layout: which wagers there are, as data, and on which throws each of them wins.
+// The wagering areas of a Tai-Sai layout: which wagers there are, as data, and on which throws each of them wins.
 //
 //   parse_name<Area>("double-3")      the area with that id; nothing when there is none
 //   name_of(area)                     its id: "small", "total-9", "pair-1-2", "double-3-with-4", "four-1-2-3-4"

@@ -1,4 +1,4 @@
-// Everything that a person can ask of a tai-sai table. Who asks is part of the command; chance is a command, too.
+// Everything that a person can ask of a Tai-Sai table. Who asks is part of the command; chance is a command, too.
 #pragma once
 
 #include "core/base/one_of.h"

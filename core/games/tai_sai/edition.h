@@ -1,4 +1,4 @@
-// What an edition of the tai-sai rules must give: every value, switch and citation that the logic uses.
+// What an edition of the Tai-Sai rules must give: every value, switch and citation that the logic uses.
 //
 // Section names and their order are those of Division 9. An edition is one constant of this type in editions.cpp. Where
 // an older edition has no such rule the member is optional, and the logic asks.

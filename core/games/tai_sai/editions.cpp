@@ -1,4 +1,4 @@
-// The editions of tai-sai: Division 9 of the Rules of Casino Table Games.
+// The editions of Tai-Sai: Division 9 of the Rules of Casino Table Games.
 //
 // One table holds every rule of all of them in our own words; the Gazette prevails. No other file of the game has rule
 // numbers in it. The first column says, for the editions of 1998, 1999, 2000 and 2001 in this order, who wrote the
@@ -28,7 +28,7 @@ enum EditionColumn : std::size_t { of_1998, of_1999, of_2000, of_2001 };
 constexpr EditionRow edition_rows[] = {
     // ---- 1 Interpretation, 2 Application ----------------------------------------------------------------------------
     {"iiii", "1.0", "Total", computed, "The uppermost faces of the three dice after a spin, added up."},
-    {"iiii", "2.0", "", record, "Division 1 governs tai-sai together with this division."},
+    {"iiii", "2.0", "", record, "Division 1 governs Tai-Sai together with this division."},
 
     // ---- 3 Table Layout and Equipment -------------------------------------------------------------------------------
     {"iiii", "3.1", "", record, "The table has a clear top, with patrons on one side and the dealer on the other."},

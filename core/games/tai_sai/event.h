@@ -1,4 +1,4 @@
-// Everything that can happen at a tai-sai table. An event is a fact: applying it never fails and never judges.
+// Everything that can happen at a Tai-Sai table. An event is a fact: applying it never fails and never judges.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Which edition of tai-sai was in force on a day, at a casino.
+// Which edition of Tai-Sai was in force on a day, at a casino.
 #include <array>
 
 #include "core/games/tai_sai/editions.h"

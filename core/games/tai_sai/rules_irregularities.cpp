@@ -13,12 +13,16 @@ const Edition& edition_of(const SettledRound& round) {
     return *law;
 }
 
+std::string not_settled(int round) {
+    return round == 0 ? "no round is in progress; a round that is over is named by its number."
+                      : "no round " + std::to_string(round) + " is settled, or it is too long ago.";
+}
+
 /// A settled round: what was booked wrongly is taken back and booked again.
 Ruling<Event> correct_settled_round(const Case& at, const CorrectResult& command) {
     const SettledRound* settled = at.state.find_settled(command.round);
     const Rule wrong = at.law.irregularities.wrong_entry;
-    if (settled == nullptr)
-        return refuse(wrong, "no round " + std::to_string(command.round) + " is settled, or it is too long ago.");
+    if (settled == nullptr) return refuse(wrong, not_settled(command.round));
     const Edition& law = edition_of(*settled);
     const Rule rule = law.irregularities.wrong_entry;
     if (settled->dice == command.dice) return refuse(rule, "the result of that round is right as it stands.");
@@ -65,9 +69,7 @@ Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
         return events;
     }
     const SettledRound* settled = state.find_settled(command.round);
-    if (settled == nullptr)
-        return refuse(at.law.irregularities.void_round,
-                      "no round " + std::to_string(command.round) + " is settled, or it is too long ago.");
+    if (settled == nullptr) return refuse(at.law.irregularities.void_round, not_settled(command.round));
     const Rule rule = edition_of(*settled).irregularities.void_round;
     Events events;
     for (const SettledWager& wager : state.settled)

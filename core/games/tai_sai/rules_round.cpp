@@ -148,7 +148,7 @@ Ruling<Event> rule_on(const Case& at, const PayWinning& command) {
         const Verdict found = verdict(at.law, stake.area, *at.state.round.dice);
         const PaidOdds paid = odds_of(at.law, at.state.setup.odds, stake.area, found.matches);
         const Money won = net_of(at.law, at.state.setup.odds, stake.area, stake.amount, *at.state.round.dice);
-        events.push_back({{paid.rule, found.rule, at.law.wagers.position, rule},
+        events.push_back({{found.rule, paid.rule, at.law.wagers.position, rule},
                           WagerPaid{stake.patron, stake.area, stake.amount, won, found.matches, paid.odds.won,
                                     paid.odds.staked, paid.gazetted}});
     }

@@ -34,6 +34,14 @@ Refusal if_colours_unlawful(const Edition& law, const std::vector<std::string>& 
     return std::nullopt;
 }
 
+bool a_colour_is_free(const State& state) {
+    return std::ranges::any_of(state.setup.colours, [&state](const std::string& colour) {
+        return std::ranges::none_of(state.patrons, [&colour](const Patron& patron) {
+            return patron.present && patron.chips && patron.chips->colour == colour;
+        });
+    });
+}
+
 int areas_of(const Edition& law) {
     return static_cast<int>(std::ranges::count_if(all_areas(), [&](Area area) { return law.has(kind_of(area)); }));
 }
@@ -107,7 +115,8 @@ Ruling<Event> rule_on(const Case& at, const IssueColour& command) {
     for (const Patron& each : at.state.patrons)
         if (each.present && each.chips && each.chips->colour == command.colour)
             return refuse(rule, "the " + command.colour + " chips belong to " + patron_in_words(at.state, each.id) +
-                                    "; another colour is free to use.");
+                                    (a_colour_is_free(at.state) ? "; another colour is free to use."
+                                                                : ", and no other colour is free."));
     if (at.state.find_patron(command.patron)->chips)
         return refuse(rule, "that patron has a colour already; it is returned first.");
     // Interpretation 0067: a colour's value is an amount in the table's own chips, so that it can be changed back.

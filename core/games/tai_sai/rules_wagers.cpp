@@ -18,6 +18,8 @@ Refusal if_not_named(const Case& at, Area area) {
         return Breach{
             {outcome_of(at.law, WagerKind::totals).wins, at.law.general->wager_not_named, at.law.wagers.named},
             "there is no wager " + on_area(area) + "; totals from 4 to 17 may be backed."};
+    if (kind_of(area) == WagerKind::unnamed)
+        return Breach{rules, "there is no such wager; the layout shows those that there are."};
     return Breach{rules, "this edition names no wager " + on_area(area) + "."};
 }
 
@@ -30,7 +32,9 @@ Refusal if_not_wagering(const Case& at) {
         case Phase::idle:
         case Phase::spinning:
             return Breach{{at.law.operation.place_your_bets, at.law.operation.spins_least.rule},
-                          "wagers are laid after \"Place your bets\"; the dice have to be spun first."};
+                          next_act(at.law, at.state).act == Act::call_for_wagers
+                              ? "wagers are laid after \"Place your bets\", which the dealer has still to call."
+                              : "wagers are laid after \"Place your bets\"; the dice have to be spun first."};
         default:
             return Breach{{at.law.operation.closed, at.law.operation.no_more_bets},
                           "\"No more bets\" has been called; wagers may be placed in the next round of play."};
@@ -41,7 +45,8 @@ Refusal if_not_wagering(const Case& at) {
 Refusal if_not_in_chips(const Case& at, const Patron& patron, Money amount, Tender tender) {
     const Rule rule = at.law.wagers.chips_on_layout;
     if (tender == Tender::cash || tender == Tender::credit)
-        return Breach{rule, "a wager is made of chips; buy in before laying " + std::string{name_of(tender)} + "."};
+        return Breach{rule, "a wager is made of chips, not " +
+                                std::string{tender == Tender::cash ? "of cash" : "on credit"} + "; buy in first."};
     if (tender == Tender::non_value_chips) {
         const Rule colours = at.law.wagers.non_value_chips;
         if (!patron.chips) return Breach{colours, "that patron has not been issued a colour of non-value chips."};

@@ -78,8 +78,8 @@ TEST(TaiSaiSettlement, says_at_which_odds_it_pays_and_whether_they_are_gazetted)
     const Events house = table.must(test_dealer, PayWinning{area("double-3")});
     EXPECT_EQ(describe(before, house.front()),
               "patron 1 wins $100.00 on double 3 at 10 to 1 (house odds, not gazetted)");
-    EXPECT_EQ(house.front().rules.first().number(), "4.10");
-    EXPECT_EQ(house.front().rules.all()[1].number(), "4.1(d)(i)");
+    EXPECT_EQ(house.front().rules.first().number(), "4.1(d)(i)");
+    EXPECT_EQ(house.front().rules.all()[1].number(), "4.10");
     const Events gazetted = table.must(test_dealer, PayWinning{});
     EXPECT_EQ(describe(before, gazetted.front()), "patron 1 wins $600.00 on double 3 with 4 at 60 to 1");
     EXPECT_NE(find_event<RoundEnded>(gazetted), nullptr);
@@ -305,7 +305,10 @@ TEST(TaiSaiVoidRound, may_be_found_after_settlement) {
     const Events events = table.must(test_casino_supervisor, DeclareVoid{1, "the dice were loaded"});
     EXPECT_EQ(events.size(), 3U);
     EXPECT_EQ(table.chips_of(1), Money::dollars(1000));
-    EXPECT_NE(table.refusal(test_casino_supervisor, DeclareVoid{1, "again"}), "");
+    EXPECT_EQ(table.refusal(test_casino_supervisor, DeclareVoid{1, "again"}),
+              "Section 7 (void round): no round 1 is settled, or it is too long ago.");
+    EXPECT_EQ(table.refusal(test_casino_supervisor, DeclareVoid{0, "again"}),
+              "Section 7 (void round): no round is in progress; a round that is over is named by its number.");
 }
 
 TEST(TaiSaiCorrection, of_a_round_without_wagers_ends_it) {

@@ -1,4 +1,4 @@
-// The state of a tai-sai table: what the events so far add up to. A plain value, changed only by apply().
+// The state of a Tai-Sai table: what the events so far add up to. A plain value, changed only by apply().
 #pragma once
 
 #include "core/base/inline_vector.h"

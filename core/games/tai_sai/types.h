@@ -1,4 +1,4 @@
-// The things of a tai-sai table as values: odds sets, limits, and how a table is set up.
+// The things of a Tai-Sai table as values: odds sets, limits, and how a table is set up.
 #pragma once
 
 #include <cstdint>

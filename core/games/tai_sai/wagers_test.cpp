@@ -15,7 +15,11 @@ TEST(TaiSaiWagers, are_laid_between_the_two_calls_only) {
     table.patron(1);
     EXPECT_EQ(table.refusal(ann, lay(1, "small", 10)),
               "6.1 (call): wagers are laid after \"Place your bets\"; the dice have to be spun first.");
-    table.open_wagering();
+    table.must(test_dealer, CoverTumbler{});
+    table.must(test_dealer, SpinDice{3});
+    EXPECT_EQ(table.refusal(ann, lay(1, "small", 10)),
+              "6.1 (call): wagers are laid after \"Place your bets\", which the dealer has still to call.");
+    table.must(test_dealer, CallForWagers{});
     table.must(ann, lay(1, "small", 10));
     table.must(ann, WithdrawWager{1, area("small"), Money::dollars(5)});
     table.must(test_dealer, CallNoMoreBets{});
@@ -31,7 +35,8 @@ TEST(TaiSaiWagers, that_the_edition_does_not_name_are_refused_by_rule) {
     EXPECT_EQ(table.refusal(ann, lay(1, "total-18", 5)),
               "4.1(f)(i): there is no wager on total 18; totals from 4 to 17 may be backed.");
     EXPECT_NE(table.refusal(ann, lay(1, "total-3", 5)), "");
-    EXPECT_EQ(table.refusal(ann, lay(1, "other", 5)), "4.1: this edition names no wager on another wager.");
+    EXPECT_EQ(table.refusal(ann, lay(1, "other", 5)),
+              "4.1: there is no such wager; the layout shows those that there are.");
     EXPECT_EQ(table.refusal(ann, lay(1, "even", 5)), "4.1: this edition names no wager on Even.");
     const auto ruling = decide(edition("1999"), table.state(), {ann, lay(1, "other", 5)});
     EXPECT_TRUE(ruling.error().rules.cites(edition("1999").general->wager_not_named));
@@ -80,8 +85,10 @@ TEST(TaiSaiWagers, are_made_of_chips_that_the_patron_has) {
     table.patron(1, 100);
     table.open_wagering();
     EXPECT_NE(table.refusal(ann, lay(1, "big", 101)), "");
-    EXPECT_NE(table.refusal(ann, lay(1, "big", 10, Tender::cash)), "");
-    EXPECT_NE(table.refusal(ann, lay(1, "big", 10, Tender::credit)), "");
+    EXPECT_EQ(table.refusal(ann, lay(1, "big", 10, Tender::cash)),
+              "Section 4 (chips): a wager is made of chips, not of cash; buy in first.");
+    EXPECT_EQ(table.refusal(ann, lay(1, "big", 10, Tender::credit)),
+              "Section 4 (chips): a wager is made of chips, not on credit; buy in first.");
     EXPECT_NE(table.refusal(ann, PlaceWager{1, area("big"), Money::cents(1050)}), "");
     EXPECT_NE(table.refusal(ann, PlaceWager{1, area("big"), Money::cents(-100)}), "");
     EXPECT_NE(table.refusal(ann, BuyIn{1, Money::cents(50)}), "");
@@ -130,6 +137,10 @@ TEST(TaiSaiColours, belong_to_one_patron_and_have_one_value) {
     EXPECT_EQ(table.refusal(test_dealer, IssueColour{2, "blue", Money::dollars(2)}),
               "Section 4 (non-value chips): the blue chips belong to patron 1; another colour is free to use.");
     EXPECT_NE(table.refusal(test_dealer, IssueColour{1, "yellow", Money::dollars(2)}), "");
+    table.patron(3);
+    table.must(test_dealer, IssueColour{3, "yellow", Money::dollars(2)});
+    EXPECT_EQ(table.refusal(test_dealer, IssueColour{2, "blue", Money::dollars(2)}),
+              "Section 4 (non-value chips): the blue chips belong to patron 1, and no other colour is free.");
     table.open_wagering();
     EXPECT_EQ(table.refusal(ann, lay(1, "big", 5, Tender::non_value_chips)),
               "Section 4 (non-value chips): $5.00 cannot be laid in blue chips of $2.00 each.");

@@ -29,7 +29,7 @@ public:
     using PeopleTeller::PeopleTeller;
 
     std::string operator()(const TableSetUp& e) const {
-        return "the table is set up for tai-sai with " + std::string{name_of(e.setup->odds)} + " house odds";
+        return "the table is set up for Tai-Sai with " + std::string{name_of(e.setup->odds)} + " house odds";
     }
     std::string operator()(const LayoutMarked& e) const {
         return "the layout shows " + std::to_string(e.areas) + " areas with their odds; " +
@@ -111,8 +111,6 @@ public:
         return who(e.patron) + ", " + in_words(e.area) + " of round " + std::to_string(e.round) + ": booked again, " +
                gained(e.net);
     }
-
-private:
 };
 
 }  // namespace
