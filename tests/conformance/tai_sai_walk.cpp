@@ -116,12 +116,14 @@ private:
                 return any_staff(ReportDisplacement{
                     wager->patron, wager->area, some_area(),
                     chance_.pick(std::array{Displacement::moved_by_dealer, Displacement::moved_by_other_patron,
-                                            Displacement::misplaced_by_dealer, Displacement::own_mistake})});
+                                            Displacement::misplaced_by_dealer, Displacement::call_bet,
+                                            Displacement::own_mistake})});
             case 4:
                 for (const Wager& each : s_.wagers)
-                    if (each.misplaced)
-                        return staff(Role::casino_operator,
-                                     TreatAsMeant{each.patron, each.area, each.misplaced->meant, "seen by all"});
+                    if (!each.misplaced.empty())
+                        return staff(
+                            Role::casino_operator,
+                            TreatAsMeant{each.patron, each.area, chance_.pick(each.misplaced).meant, "seen by all"});
                 break;
             case 5: return staff(Role::dealer, KeyNumber{chance_.die()});
             case 6: return staff(Role::dealer, PressEntry{});

@@ -2,6 +2,7 @@
 // bug.
 #include <algorithm>
 
+#include "core/games/tai_sai/position.h"
 #include "core/games/tai_sai/tai_sai.h"
 
 namespace croupier::tai_sai {
@@ -38,9 +39,9 @@ public:
     void operator()(const WagersCalledFor&) { s_.phase = Phase::wagering; }
     void operator()(const WagerPlaced& e) {
         s_.ledger.transfer(account(e.patron), account(e.area), e.amount);
-        std::optional<Misplacement> misplaced;
-        if (e.called && *e.called != e.area) misplaced = Misplacement{*e.called, Displacement::call_bet};
-        lay(e.patron, e.area, e.amount, misplaced);
+        Wager wager{e.patron, e.area, e.amount, WagerStatus::laid, e.called.has_value(), {}};
+        if (e.called && *e.called != e.area) wager.misplaced = {{*e.called, Displacement::call_bet}};
+        lay(std::move(wager));
     }
     void operator()(const WagerWithdrawn& e) {
         s_.ledger.transfer(account(e.area), account(e.patron), e.amount);
@@ -95,17 +96,14 @@ public:
 
     // --- What went wrong --------------------------------------------------------------------------------------------
     void operator()(const WagerDisplaced& e) {
-        relocate(e.patron, e.from, std::nullopt, e.to, Misplacement{e.from, e.cause});
+        Wager wager = pick_up(wager_that_moved(s_, e.patron, e.from, e.cause), e.to);
+        wager.misplaced.push_back({e.from, e.cause});
+        lay(std::move(wager));
     }
     void operator()(const WagerTreatedAsMeant& e) {
-        const auto lies = std::ranges::find_if(s_.wagers, [&e](const Wager& wager) {
-            return wager.patron == e.patron && wager.area == e.lies && wager.status == WagerStatus::laid &&
-                   wager.misplaced && wager.misplaced->meant == e.meant &&
-                   wager.misplaced->cause != Displacement::call_bet &&
-                   wager.misplaced->cause != Displacement::own_mistake;
-        });
-        CROUPIER_ASSERT(lies != s_.wagers.end());
-        relocate(e.patron, e.lies, lies->misplaced, e.meant, std::nullopt);
+        Wager wager = pick_up(wager_moved_by_accident(s_, e.patron, e.lies, e.meant), e.meant);
+        wager.misplaced.resize(wager.misplaced.size() - mishaps_since(wager, e.meant).size());
+        lay(std::move(wager));
     }
     void operator()(const ResultCorrected& e) {
         if (!is_current(e.round)) {
@@ -161,28 +159,25 @@ private:
 
     void to_patron(PersonId id, Money amount) { move_signed(house_account, account(id), amount); }
 
-    /// Adds to what the patron has on the area for the same reason, or lays a wager of its own.
-    void lay(PersonId id, Area area, Money amount, const std::optional<Misplacement>& misplaced) {
-        for (Wager& wager : s_.wagers) {
-            if (wager.patron != id || wager.area != area || wager.misplaced != misplaced ||
-                wager.status != WagerStatus::laid)
+    /// Adds to what the patron has on the area in the same way, or lays a wager of its own.
+    void lay(Wager wager) {
+        for (Wager& there : s_.wagers) {
+            if (there.patron != wager.patron || there.area != wager.area || there.status != wager.status ||
+                there.called != wager.called || there.misplaced != wager.misplaced)
                 continue;
-            wager.amount += amount;
+            there.amount += wager.amount;
             return;
         }
-        s_.wagers.push_back({id, area, amount, WagerStatus::laid, misplaced});
+        s_.wagers.push_back(std::move(wager));
     }
-    void relocate(PersonId id, Area from, const std::optional<Misplacement>& as, Area to,
-                  const std::optional<Misplacement>& becomes) {
-        const auto lies = std::ranges::find_if(s_.wagers, [&](const Wager& wager) {
-            return wager.patron == id && wager.area == from && wager.misplaced == as &&
-                   wager.status == WagerStatus::laid;
-        });
-        CROUPIER_ASSERT(lies != s_.wagers.end());
-        const Money amount = lies->amount;
-        s_.wagers.erase(lies);
-        s_.ledger.transfer(account(from), account(to), amount);
-        lay(id, to, amount, becomes);
+    /// Takes a wager from where it lies in order to lay it elsewhere.
+    Wager pick_up(const Wager* lies, Area to) {
+        CROUPIER_ASSERT(lies != nullptr);
+        Wager wager = *lies;
+        s_.wagers.erase(s_.wagers.begin() + (lies - s_.wagers.data()));
+        s_.ledger.transfer(account(wager.area), account(to), wager.amount);
+        wager.area = to;
+        return wager;
     }
     void mark(PersonId id, Area area, WagerStatus status) {
         for (Wager& wager : s_.wagers)

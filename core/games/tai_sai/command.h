@@ -101,7 +101,8 @@ struct ReportDisplacement {
     Displacement cause = Displacement::moved_by_dealer;
     CROUPIER_RECORD(ReportDisplacement, patron, from, to, cause);
 };
-/// The operator's discretion: the wager that lies here is settled as if it lay where it was meant to.
+/// The operator's discretion: the wager that lies here is settled as if it lay where it was meant to, or where it lay
+/// before an accident.
 struct TreatAsMeant {
     PersonId patron = 0;
     Area lies{};

@@ -80,10 +80,12 @@ private:
     void displacements() {
         for (const Wager& wager : s_.wagers) {
             const Area other = wager.area == all_areas()[0] ? all_areas()[1] : all_areas()[0];
-            for (const Displacement cause : {Displacement::moved_by_dealer, Displacement::moved_by_other_patron,
-                                             Displacement::misplaced_by_dealer, Displacement::own_mistake})
+            for (const Displacement cause :
+                 {Displacement::moved_by_dealer, Displacement::moved_by_other_patron, Displacement::misplaced_by_dealer,
+                  Displacement::call_bet, Displacement::own_mistake})
                 staff(ReportDisplacement{wager.patron, wager.area, other, cause});
-            if (wager.misplaced) staff(TreatAsMeant{wager.patron, wager.area, wager.misplaced->meant, "seen by all"});
+            for (const Misplacement& mishap : wager.misplaced)
+                staff(TreatAsMeant{wager.patron, wager.area, mishap.meant, "seen by all"});
         }
     }
 

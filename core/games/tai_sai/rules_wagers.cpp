@@ -2,6 +2,7 @@
 // and wagers that do not lie where they were meant to.
 #include <algorithm>
 
+#include "core/games/tai_sai/position.h"
 #include "core/games/tai_sai/rules.h"
 
 namespace croupier::tai_sai {
@@ -138,19 +139,19 @@ Ruling<Event> rule_on(const Case& at, const ReportDisplacement& command) {
         return refuse(rule, "before \"No more bets\" the wager is simply put where it belongs.");
     if (auto no = if_not_named(at, command.to)) return std::unexpected(*no);
     if (command.from == command.to) return refuse(rule, "the wager lies there already.");
-    if (command.cause == Displacement::call_bet)
-        return refuse(rule, "a call bet that lies elsewhere is told when the dealer places it.");
-    const auto is_it = [&](Area area) {
-        return std::ranges::any_of(at.state.wagers, [&](const Wager& wager) {
-            const bool same =
-                area == command.from ? !wager.misplaced : wager.misplaced == Misplacement{command.from, command.cause};
-            return wager.patron == command.patron && wager.area == area && wager.status == WagerStatus::laid && same;
-        });
-    };
-    if (!is_it(command.from))
-        return refuse(rule, "the patron has no unsettled wager " + on_area(command.from) + " that could have moved.");
-    if (is_it(command.to))
-        return refuse(rule, "that has been reported: chips from there lie " + on_area(command.to) + " already.");
+    if (wager_that_moved(at.state, command.patron, command.from, command.cause) == nullptr) {
+        // A push may happen to any wager, so that this asks whether there is one at all.
+        if (wager_that_moved(at.state, command.patron, command.from, Displacement::moved_by_dealer) == nullptr)
+            return refuse(rule,
+                          "the patron has no unsettled wager " + on_area(command.from) + " that could have moved.");
+        if (command.cause == Displacement::call_bet)
+            return refuse(rule, "the patron's wager " + on_area(command.from) + " was no call bet.");
+        Citations rules{rule};
+        if (at.law.wagers.discretion) rules.add(at.law.wagers.discretion->not_for_call_bets);
+        return refuse(rules,
+                      "this was a call bet, which the dealer put down; it is reported as a call bet, or as "
+                      "moved.");
+    }
     return Events{{rule, WagerDisplaced{command.patron, command.from, command.to, command.cause}}};
 }
 
@@ -165,24 +166,20 @@ Ruling<Event> rule_on(const Case& at, const TreatAsMeant& command) {
     if (command.reason.empty()) return refuse(rule, "say from what it is apparent that the wager was moved.");
     if (!at.state.has_result())
         return refuse({rule, position}, "a wager's position counts when the result is known; that comes first.");
-    Refusal excepted;
+    if (wager_moved_by_accident(at.state, command.patron, command.lies, command.meant) != nullptr)
+        return Events{{{rule, position},
+                       WagerTreatedAsMeant{command.patron, command.lies, command.meant, at.actor, command.reason}}};
     for (const Wager& wager : at.state.wagers) {
-        if (wager.patron != command.patron || wager.area != command.lies || !wager.misplaced ||
-            wager.misplaced->meant != command.meant || wager.status != WagerStatus::laid)
-            continue;
-        if (wager.misplaced->cause == Displacement::call_bet) {
-            excepted = Breach{{discretion.not_for_call_bets, position},
-                              "this was a call bet; where the dealer put it is where it is settled."};
-        } else if (wager.misplaced->cause == Displacement::own_mistake) {
-            excepted = Breach{{rule, position},
-                              "the patron put it there; only the dealer's or another patron's accident can be put "
-                              "right."};
-        } else {
-            return Events{{{rule, position},
-                           WagerTreatedAsMeant{command.patron, command.lies, command.meant, at.actor, command.reason}}};
-        }
+        if (wager.patron != command.patron || wager.area != command.lies || wager.status != WagerStatus::laid) continue;
+        const auto mishaps = mishaps_since(wager, command.meant);
+        if (mishaps.empty()) continue;
+        if (std::ranges::any_of(mishaps,
+                                [](const Misplacement& mishap) { return mishap.cause == Displacement::call_bet; }))
+            return refuse({discretion.not_for_call_bets, position},
+                          "this was a call bet; where the dealer put it is where it is settled.");
+        return refuse({rule, position},
+                      "the patron put it there; only the dealer's or another patron's accident can be put right.");
     }
-    if (excepted) return std::unexpected(*excepted);
     return refuse({position, rule}, "no wager of that patron " + on_area(command.lies) + " was meant for " +
                                         in_words(command.meant) + ".");
 }

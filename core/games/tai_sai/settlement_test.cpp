@@ -154,10 +154,70 @@ TEST(TaiSaiPosition, excepts_call_bets_that_the_dealer_misplaced) {
     table.result("1 3 6");
     EXPECT_EQ(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), "the patron called Small"}),
               "4.9 (call bets): this was a call bet; where the dealer put it is where it is settled.");
-    EXPECT_NE(table.refusal(test_dealer, ReportDisplacement{1, area("face-6"), area("big"), Displacement::call_bet}),
-              "");
     table.settle();
     EXPECT_EQ(table.chips_of(1), Money::dollars(1000));
+}
+
+TEST(TaiSaiPosition, of_a_call_bet_cannot_be_put_right_under_another_name) {
+    TestTable table{edition("2000")};
+    table.patron(1);
+    table.open_wagering();
+    table.must(test_dealer, PlaceWager{1, area("small"), Money::dollars(10), Tender::chips, area("small")});
+    table.wager(1, "face-6", 10);
+    table.close_and_call("1 3 6");
+    const auto report = [](std::string_view from, Displacement cause) {
+        return ReportDisplacement{1, area(from), area("big"), cause};
+    };
+    for (const Displacement cause : {Displacement::misplaced_by_dealer, Displacement::own_mistake})
+        EXPECT_EQ(table.refusal(test_dealer, report("small", cause)),
+                  "4.9: this was a call bet, which the dealer put down; it is reported as a call bet, or as moved.");
+    EXPECT_EQ(table.refusal(test_dealer, report("face-6", Displacement::call_bet)),
+              "4.9: the patron's wager on face value 6 was no call bet.");
+    table.must(test_dealer, report("small", Displacement::call_bet));
+    EXPECT_EQ(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), "it was called"}),
+              "4.9 (call bets): this was a call bet; where the dealer put it is where it is settled.");
+}
+
+TEST(TaiSaiPosition, before_a_push_is_restored_and_no_more_than_that) {
+    TestTable table{edition("2000")};
+    table.patron(1);
+    table.open_wagering();
+    table.must(test_dealer, PlaceWager{1, area("big"), Money::dollars(10), Tender::chips, area("small")});
+    table.close_and_call("4 5 6");
+    table.must(test_dealer, ReportDisplacement{1, area("big"), area("total-9"), Displacement::moved_by_other_patron});
+    table.must(test_dealer, ReportDisplacement{1, area("total-9"), area("total-8"), Displacement::moved_by_dealer});
+    EXPECT_EQ(table.refusal(test_operator, TreatAsMeant{1, area("total-8"), area("small"), "it was called"}),
+              "4.9 (call bets): this was a call bet; where the dealer put it is where it is settled.");
+    const TestTable pushed = table;
+    for (const char* back : {"total-9", "big"}) {
+        TestTable each = pushed;
+        each.must(test_operator, TreatAsMeant{1, area("total-8"), area(back), "seen by all"});
+        EXPECT_EQ(each.state().total_on(area(back), 1), Money::dollars(10));
+    }
+    table.must(test_operator, TreatAsMeant{1, area("total-8"), area("big"), "seen by all"});
+    EXPECT_NE(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), "it was called"}), "");
+    table.enter("4 5 6");
+    table.settle();
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1010));
+}
+
+TEST(TaiSaiPosition, of_chips_called_and_chips_laid_is_kept_apart) {
+    TestTable table{edition("2000")};
+    table.patron(1);
+    table.open_wagering();
+    table.must(test_dealer, PlaceWager{1, area("small"), Money::dollars(10), Tender::chips, area("small")});
+    table.wager(1, "small", 5);
+    table.close_and_call("1 3 6");
+    table.must(test_dealer, ReportDisplacement{1, area("small"), area("big"), Displacement::misplaced_by_dealer});
+    EXPECT_EQ(table.state().total_on(area("big"), 1), Money::dollars(5));
+    table.must(test_dealer, ReportDisplacement{1, area("small"), area("big"), Displacement::moved_by_dealer});
+    EXPECT_NE(table.refusal(test_dealer, ReportDisplacement{1, area("small"), area("big"), {}}), "");
+    table.must(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"});
+    table.must(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"});
+    EXPECT_NE(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"}), "");
+    table.enter("1 3 6");
+    table.settle();
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1015));
 }
 
 // ---- 7: corrections -------------------------------------------------------------------------------------------------

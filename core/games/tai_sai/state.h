@@ -39,21 +39,22 @@ struct Patron {
     CROUPIER_RECORD(Patron, id, seat, present, in_partnership, wagers_elsewhere, limits, chips);
 };
 
-/// Where a wager was meant to lie, and why it lies elsewhere.
+/// Where a wager lay or was meant to lie, and why it lies elsewhere.
 struct Misplacement {
     Area meant{};
     Displacement cause = Displacement::moved_by_dealer;
     CROUPIER_RECORD(Misplacement, meant, cause);
 };
 
-/// What one patron has on one area; chips that came there by mistake are kept apart.
+/// What one patron has on one area; call bets, and chips that came there by mistake, are kept apart.
 struct Wager {
     PersonId patron = 0;
     Area area{};
     Money amount;
     WagerStatus status = WagerStatus::laid;
-    std::optional<Misplacement> misplaced;
-    CROUPIER_RECORD(Wager, patron, area, amount, status, misplaced);
+    bool called = false;                  ///< a call bet: the patron spoke, and the dealer put it down
+    std::vector<Misplacement> misplaced;  ///< how it came here, the latest last; none where it lies as it was placed
+    CROUPIER_RECORD(Wager, patron, area, amount, status, called, misplaced);
 };
 
 struct Round {

@@ -22,7 +22,7 @@ enum class Displacement : std::uint8_t {
     moved_by_dealer,        ///< pushed aside by accident
     moved_by_other_patron,  ///< likewise
     misplaced_by_dealer,    ///< chips that a patron handed in, without a call
-    call_bet,               ///< a spoken wager that the dealer put on another area
+    call_bet,               ///< a spoken wager that the dealer put on another area than was called
     own_mistake,            ///< the patron put it there
 };
 
