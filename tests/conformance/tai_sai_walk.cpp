@@ -50,7 +50,7 @@ private:
         if (s_.phase == Phase::wagering && s_.wagers.empty() && chance_.percent(90)) return {patron_acts()};
         ChanceTumbler tumbler{chance_};
         auto command = automatic_command(law_, s_, conformance::everything_automatic, tumbler);
-        // A wrong entry waits for a supervisor.
+        // A wrong call or entry waits for a supervisor.
         if (!command) command = command_for(next_act(law_, s_), s_, 1001);
         return {*command, true};
     }
@@ -173,6 +173,8 @@ std::string Traits<tai_sai::Game>::broken_invariant(const tai_sai::Edition& law,
 
     if (!state.lit.empty() && state.lit != tai_sai::winning_areas(governing(state, law), *state.round.entered))
         return "other areas are lit than those that win";
+    if (state.phase == tai_sai::Phase::called && state.round.called != state.round.dice)
+        return "another result than the dice show was called, and is to be entered";
     if (state.phase == tai_sai::Phase::settlement && state.round.entered != state.round.dice)
         return "wagers are settled by another result than the dice show";
     for (std::size_t i = 0; i < state.settled.size(); ++i)

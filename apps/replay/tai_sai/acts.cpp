@@ -65,6 +65,7 @@ constexpr auto tai_sai_acts = std::to_array<Act1>({
     {"{person} uncovers the tumbler : not flat",
      asks<[](Tumbler&, const Values&) { return UncoverTumbler{std::nullopt}; }>},
     {"{person} calls the result", plain<Game, CallResult>},
+    {"{person} calls the result as {dice}", asks<[](Tumbler&, const Values& v) { return CallResult{v.get<Dice>(0)}; }>},
     {"{person} presses {die}", asks<[](Tumbler&, const Values& v) { return KeyNumber{v.get<Die>(0)}; }>},
     {"{person} presses the entry button", plain<Game, PressEntry>},
     {"{person} collects the losing wagers", plain<Game, CollectLosing>},

@@ -65,7 +65,10 @@ public:
         s_.round.spins = 0;
         s_.phase = Phase::spinning;
     }
-    void operator()(const ResultCalled&) { s_.phase = Phase::called; }
+    void operator()(const ResultCalled& e) {
+        s_.round.called = e.dice;
+        s_.phase = e.dice == *s_.round.dice ? Phase::called : Phase::correction;
+    }
     void operator()(const NumberKeyed& e) {
         if (s_.display.full()) s_.display.erase_front();
         s_.display.push_back(e.number);
@@ -116,6 +119,7 @@ public:
             s_.round.entered = e.to;
             s_.phase = Phase::settlement;
         } else {
+            s_.round.called.reset();
             s_.phase = Phase::uncovered;  // to be called again
         }
     }

@@ -72,8 +72,10 @@ struct UncoverTumbler {
     std::optional<Dice> dice;
     CROUPIER_RECORD(UncoverTumbler, dice);
 };
+/// What the dice show; or what else was called, by mistake.
 struct CallResult {
-    CROUPIER_RECORD(CallResult);
+    std::optional<Dice> dice;
+    CROUPIER_RECORD(CallResult, dice);
 };
 /// Presses one of the six numbered buttons of the entry terminal.
 struct KeyNumber {

@@ -91,7 +91,7 @@ struct SpinVoided {
     CROUPIER_RECORD(SpinVoided);
 };
 struct ResultCalled {
-    Dice dice;
+    Dice dice;  ///< as called, which may not be what they show
     CROUPIER_RECORD(ResultCalled, dice);
 };
 struct NumberKeyed {

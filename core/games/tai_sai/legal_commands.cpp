@@ -40,6 +40,7 @@ private:
         staff(UncoverTumbler{Dice{Die{1}, Die{3}, Die{6}}});
         staff(UncoverTumbler{});
         staff(CallResult{});
+        if (s_.round.dice) staff(CallResult{another(*s_.round.dice)});
         for (int number = 1; number <= Die::faces; ++number) staff(KeyNumber{Die{number}});
         staff(PressEntry{});
         staff(CollectLosing{});
@@ -89,8 +90,9 @@ private:
         }
     }
 
+    static Dice another(const Dice& dice) { return dice == Dice{} ? Dice{Die{1}, Die{3}, Die{6}} : Dice{}; }
+
     void corrections() {
-        const auto another = [](const Dice& dice) { return dice == Dice{} ? Dice{Die{1}, Die{3}, Die{6}} : Dice{}; };
         if (s_.has_result()) {
             staff(CorrectResult{0, another(*s_.round.dice), "the dice were misread"});
             staff(CorrectResult{0, *s_.round.dice, "the entry was wrong"});

@@ -81,7 +81,9 @@ Command command_for(const NextAct& next, const State& state, PersonId staff) {
         case Act::key_number: return {actor, KeyNumber{next.number}};
         case Act::press_entry: return {actor, PressEntry{}};
         case Act::correct_result:
-            return {actor, CorrectResult{0, *state.round.dice, "the entry is not what the dice show"}};
+            return {actor, CorrectResult{0, *state.round.dice,
+                                         state.round.entered ? "the entry is not what the dice show"
+                                                             : "the call is not what the dice show"}};
         case Act::collect_losing: return {actor, CollectLosing{}};
         case Act::pay_winning: return {actor, PayWinning{}};
     }

@@ -18,7 +18,7 @@ enum class Act : std::uint8_t {
     call_result,
     key_number,
     press_entry,
-    correct_result,  ///< a wrong entry waits for a supervisor
+    correct_result,  ///< a wrong call or entry waits for a supervisor
     collect_losing,
     pay_winning,
 };

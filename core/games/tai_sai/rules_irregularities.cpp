@@ -89,7 +89,7 @@ Ruling<Event> rule_on(const Case& at, const CorrectResult& command) {
     if (!current) return correct_settled_round(at, command);
 
     if (!state.has_result()) return refuse(rule, "the dice of this round have not been seen; nothing is to correct.");
-    const Dice was = state.round.entered.value_or(*state.round.dice);
+    const Dice was = state.round.entered.value_or(state.round.called.value_or(*state.round.dice));
     if (was == command.dice && *state.round.dice == command.dice)
         return refuse(rule, "the result is right as it stands.");
     Events events;

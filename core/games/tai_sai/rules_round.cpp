@@ -78,11 +78,15 @@ Ruling<Event> rule_on(const Case& at, const UncoverTumbler& command) {
                   {{at.law.operation.flat, not_flat}, SpinVoided{}}};
 }
 
-Ruling<Event> rule_on(const Case& at, const CallResult&) {
+Ruling<Event> rule_on(const Case& at, const CallResult& command) {
     const Rule rule = at.law.operation.call;
     if (auto no = unless_operating(at, rule, "call the result")) return std::unexpected(*no);
     if (at.state.phase != Phase::uncovered) return out_of_order(at, rule, "call the result");
-    return Events{{{rule, at.law.terms.total}, ResultCalled{*at.state.round.dice}}};
+    const Dice called = command.dice.value_or(*at.state.round.dice);
+    Citations rules{rule, at.law.terms.total};
+    // Interpretation 0069: a wrong call is a fact, as a wrong entry is, and a supervisor has to correct it.
+    if (called != *at.state.round.dice) rules.add(at.law.irregularities.wrong_entry);
+    return Events{{rules, ResultCalled{called}}};
 }
 
 // --- 6.4: the entry terminal ----------------------------------------------------------------------------------------

@@ -259,6 +259,31 @@ TEST(TaiSaiCorrection, of_misread_dice_before_the_entry_has_them_called_again) {
     EXPECT_EQ(table.chips_of(1), Money::dollars(1070));
 }
 
+TEST(TaiSaiCorrection, of_a_wrong_call_is_a_supervisors_and_comes_before_the_entry) {
+    TestTable table{edition("1999")};
+    table.patron(1);
+    table.open_wagering();
+    table.wager(1, "total-10", 10);
+    table.must(test_dealer, CallNoMoreBets{});
+    table.must(test_dealer, UncoverTumbler{dice("1 3 6")});
+    const State before = table.state();
+    const Events events = table.must(test_dealer, CallResult{dice("1 3 5")});
+    EXPECT_EQ(call_of(events.front()), "1, 3, 5, total 9");
+    EXPECT_EQ(describe(before, events.front()), "1, 3, 5, total 9 is called, though the dice show 1 3 6");
+    EXPECT_TRUE(events.front().rules.cites(edition("1999").irregularities.wrong_entry));
+    EXPECT_NE(table.refusal(test_dealer, KeyNumber{Die{1}}), "");
+    EXPECT_NE(table.refusal(test_dealer, CallResult{}), "");
+    EXPECT_NE(table.refusal(test_dealer, CorrectResult{0, dice("1 3 6"), "a slip of the tongue"}), "");
+    EXPECT_EQ(next_act(edition("1999"), table.state()).act, Act::correct_result);
+    const Events corrected = table.must(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "a slip of the tongue"});
+    EXPECT_EQ(find_event<ResultCorrected>(corrected)->from, dice("1 3 5"));
+    EXPECT_EQ(call_of(table.must(test_dealer, CallResult{}).front()), "1, 3, 6, total 10");
+    EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "again"}), "");
+    table.enter("1 3 6");
+    table.settle();
+    EXPECT_EQ(table.chips_of(1), Money::dollars(1060));
+}
+
 TEST(TaiSaiCorrection, in_the_middle_of_settlement_reverses_what_was_done) {
     TestTable table{edition("1999")};
     table.patron(1);

@@ -15,7 +15,7 @@ enum class Phase : std::uint8_t {
     closed,      ///< "No more bets" was called
     uncovered,   ///< the dice lie flat; the result is to be called
     called,      ///< the result was called and is to be entered
-    correction,  ///< what was entered is not what the dice show; a supervisor corrects it
+    correction,  ///< what was called or entered is not what the dice show; a supervisor corrects it
     settlement,  ///< losing wagers are collected and winning wagers are paid
 };
 
@@ -62,8 +62,9 @@ struct Round {
     std::string edition;  ///< the key of the edition that governs it
     int spins = 0;        ///< since the dice were last covered
     std::optional<Dice> dice;
+    std::optional<Dice> called;
     std::optional<Dice> entered;
-    CROUPIER_RECORD(Round, number, edition, spins, dice, entered);
+    CROUPIER_RECORD(Round, number, edition, spins, dice, called, entered);
 };
 
 /// What a patron's settled wager on an area came to.

@@ -67,7 +67,10 @@ public:
                       : "the tumbler is uncovered: the dice do not lie flat";
     }
     std::string operator()(const SpinVoided&) const { return "the spin is void; the dice are spun again"; }
-    std::string operator()(const ResultCalled& e) const { return call_in_words(e.dice); }
+    std::string operator()(const ResultCalled& e) const {
+        const std::string call = call_in_words(e.dice);
+        return e.dice == s_.round.dice ? call : call + " is called, though the dice show " + in_words(*s_.round.dice);
+    }
     std::string operator()(const NumberKeyed& e) const { return std::to_string(e.number.face()) + " is pressed"; }
     std::string operator()(const ResultEntered& e) const { return in_words(e.dice) + " is entered"; }
     std::string operator()(const AreasLit& e) const {
