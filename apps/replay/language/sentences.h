@@ -33,6 +33,8 @@ constexpr auto shared_acts = std::to_array<ActSentence<Game>>({
     {"{person} leaves", by<Game, [](auto& stage, const Values& v) { return Leave{stage.id_of(v.get<Person>(0))}; }>},
     {"{person} buys in for {money}",
      by<Game, [](auto& stage, const Values& v) { return BuyIn{stage.id_of(v.get<Person>(0)), v.get<Money>(0)}; }>},
+    {"{person} cashes {money}",
+     by<Game, [](auto& stage, const Values& v) { return CashOut{stage.id_of(v.get<Person>(0)), v.get<Money>(0)}; }>},
     {"{person} marks {patron} as acting in partnership",
      by<Game, [](auto& stage, const Values& v) { return MarkPartnership{second_person(stage, v), true}; }>},
     {"{person} reports {patron} wagering elsewhere",

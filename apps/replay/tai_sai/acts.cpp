@@ -85,6 +85,10 @@ constexpr auto tai_sai_acts = std::to_array<Act1>({
     {"{person} corrects the result of round {number} to {dice} because {text}", asks<[](Tumbler&, const Values& v) {
          return CorrectResult{v.get<int>(0), v.get<Dice>(0), v.get<std::string>(0)};
      }>},
+    {"{person} declares the round void because {text}",
+     asks<[](Tumbler&, const Values& v) { return DeclareVoid{0, v.get<std::string>(0)}; }>},
+    {"{person} declares round {number} void because {text}",
+     asks<[](Tumbler&, const Values& v) { return DeclareVoid{v.get<int>(0), v.get<std::string>(0)}; }>},
 });
 
 constexpr auto tai_sai_table = std::to_array<TableItem<TableSetup>>({

@@ -45,8 +45,9 @@ constexpr auto tai_sai_expectations = std::to_array<ExpectationSentence<Game>>({
     {"{patron} loses {money} on {area}", patron_loses<true>},
     {"{patron} gets {money} back",
      [](const Tumbler& s, const Values& v, Rules r) {
-         return expect_event<WagerWithdrawn>(
-             s, r, [&](const WagerWithdrawn& e) { return e.patron == patron_of(s, v) && e.amount == v.get<Money>(0); });
+         const auto fits = [&](const auto& e) { return e.patron == patron_of(s, v) && e.amount == v.get<Money>(0); };
+         const Verdict withdrawn = expect_event<WagerWithdrawn>(s, r, fits);
+         return withdrawn ? expect_event<WagerReturned>(s, r, fits) : withdrawn;
      }},
     {"{patron} has {money} on {area}",
      [](const Tumbler& s, const Values& v, Rules r) {

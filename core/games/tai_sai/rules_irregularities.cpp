@@ -57,6 +57,7 @@ Events void_current_round(const Case& at, Citations why) {
 
 }  // namespace
 
+// Interpretation 0075: what cannot be put right is void, on a casino supervisor's word.
 Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
     const State& state = at.state;
     if (auto no = unless_role(at, {Role::casino_supervisor}, at.law.irregularities.void_round, "declare a round void"))

@@ -101,6 +101,7 @@ Ruling<Event> rule_on(const Case& at, const CashOut& command) {
     // Interpretation 0067: a colour is worth something at this table only, and is changed for chips before it is left.
     if (at.state.find_patron(command.patron)->chips)
         return refuse(at.law.wagers.non_value_chips, "that patron has a colour of chips; it is returned first.");
+    // Interpretation 0071: no text on cashing is held.
     return Events{{at.law.wagers.chips_on_layout, ChipsCashed{command.patron, command.amount}}};
 }
 
