@@ -104,7 +104,7 @@ private:
     Command directed() override {
         const Wager* wager = s_.wagers.empty() ? nullptr : &chance_.pick(s_.wagers);
         const Patron* patron = present_.empty() ? nullptr : chance_.pick(present_);
-        switch (chance_.below(11)) {
+        switch (chance_.below(13)) {
             case 0: return supervisor(CorrectResult{0, chance_.dice(), "the dice were misread"});
             case 1: {
                 const int round = s_.settled_rounds.empty() ? 1 : chance_.pick(s_.settled_rounds).number;
@@ -139,6 +139,13 @@ private:
                 const bool current = s_.settled_rounds.empty() || chance_.percent(30);
                 return staff(Role::casino_supervisor,
                              DeclareVoid{current ? 0 : chance_.pick(s_.settled_rounds).number, "found afterwards"});
+            }
+            case 11: return staff(Role::dealer, CallResult{chance_.dice()});
+            case 12: {
+                LimitSet limits{{Money::dollars(2), Money::dollars(100)}, {}};
+                limits.kinds.push_back({kind_of(some_area()), {Money::dollars(2), Money::dollars(900)}});
+                if (patron == nullptr || chance_.percent(50)) return staff(Role::casino_operator, ChangeLimits{limits});
+                return staff(Role::casino_operator, SetPersonalLimits{patron->id, limits});
             }
             default: break;
         }

@@ -24,10 +24,30 @@ Command puts_down(Tumbler& stage, const Values& v, std::optional<Area> called) {
             PlaceWager{second_person(stage, v), v.get<Area>(0), v.get<Money>(0), Tender::chips, called}};
 }
 
+Limits limits_in(const Values& v) { return {v.get<Money>(0), v.get<Money>(1)}; }
+
+/// Limits to which those for a kind of wager are added, or in which they are replaced.
+LimitSet with_kind(LimitSet limits, const Values& v) {
+    std::erase_if(limits.kinds, [&v](const KindLimits& each) { return each.kind == v.get<WagerKind>(0); });
+    limits.kinds.push_back({v.get<WagerKind>(0), limits_in(v)});
+    return limits;
+}
+
 constexpr auto tai_sai_acts = std::to_array<Act1>({
     {"{person} sets limits of {money} to {money} for {patron}", asks<[](Tumbler& stage, const Values& v) {
-         return SetPersonalLimits{second_person(stage, v), {{v.get<Money>(0), v.get<Money>(1)}, {}}};
+         return SetPersonalLimits{second_person(stage, v), {limits_in(v), {}}};
      }>},
+    {"{person} sets limits of {money} to {money} on {kind} for {patron}", asks<[](Tumbler& stage, const Values& v) {
+         const PersonId id = second_person(stage, v);
+         const Patron* patron = stage.state().find_patron(id);
+         const bool has_own = patron != nullptr && patron->limits;
+         return SetPersonalLimits{
+             id, with_kind(has_own ? *patron->limits : LimitSet{stage.state().setup.limits.every, {}}, v)};
+     }>},
+    {"{person} sets limits of {money} to {money} for the table",
+     asks<[](Tumbler&, const Values& v) { return ChangeLimits{{limits_in(v), {}}}; }>},
+    {"{person} sets limits of {money} to {money} on {kind} for the table",
+     asks<[](Tumbler& stage, const Values& v) { return ChangeLimits{with_kind(stage.state().setup.limits, v)}; }>},
     {"{person} issues {text} chips of {money} to {patron}", asks<[](Tumbler& stage, const Values& v) {
          return IssueColour{second_person(stage, v), v.get<std::string>(0), v.get<Money>(0)};
      }>},

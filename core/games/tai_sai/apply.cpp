@@ -21,7 +21,7 @@ public:
         s_.phase = Phase::idle;
     }
     void operator()(const LayoutMarked&) {}
-    void operator()(const NoticeDisplayed&) {}
+    void operator()(const NoticeDisplayed& e) { s_.setup.limits = e.limits; }
     void operator()(const PersonalLimitsSet& e) { patron(e.patron).limits = e.limits; }
     void operator()(const ColourIssued& e) { patron(e.patron).chips = ColourChips{e.colour, e.value}; }
     void operator()(const ColourReturned& e) { patron(e.patron).chips.reset(); }

@@ -20,6 +20,11 @@ struct SetUpTable {
     TableSetup setup;
     CROUPIER_RECORD(SetUpTable, setup);
 };
+/// Other limits on the sign of a table that is set up.
+struct ChangeLimits {
+    LimitSet limits;
+    CROUPIER_RECORD(ChangeLimits, limits);
+};
 struct SetPersonalLimits {
     PersonId patron = 0;
     LimitSet limits;
@@ -126,8 +131,8 @@ struct DeclareVoid {
     CROUPIER_RECORD(DeclareVoid, round, reason);
 };
 
-using Request = OneOf<SetUpTable, SetPersonalLimits, MarkPartnership, ReportWagersElsewhere, Join, Leave, BuyIn,
-                      CashOut, IssueColour, ReturnColour, CoverTumbler, SpinDice, CallForWagers, PlaceWager,
+using Request = OneOf<SetUpTable, ChangeLimits, SetPersonalLimits, MarkPartnership, ReportWagersElsewhere, Join, Leave,
+                      BuyIn, CashOut, IssueColour, ReturnColour, CoverTumbler, SpinDice, CallForWagers, PlaceWager,
                       WithdrawWager, CallNoMoreBets, UncoverTumbler, CallResult, KeyNumber, PressEntry, CollectLosing,
                       PayWinning, ReportDisplacement, TreatAsMeant, CorrectResult, DeclareVoid>;
 

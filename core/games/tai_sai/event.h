@@ -27,7 +27,7 @@ struct LayoutMarked {
     OddsSet house_odds = OddsSet::australian;
     CROUPIER_RECORD(LayoutMarked, areas, house_odds);
 };
-/// What the sign at the table says.
+/// What the sign at the table says from now on.
 struct NoticeDisplayed {
     LimitSet limits;
     CROUPIER_RECORD(NoticeDisplayed, limits);

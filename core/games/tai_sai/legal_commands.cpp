@@ -30,6 +30,7 @@ private:
             setup.colours = {"blue", "yellow"};
         }
         staff(SetUpTable{setup});
+        staff(ChangeLimits{s_.setup.limits});
     }
 
     void round_requests() {
@@ -65,8 +66,7 @@ private:
         for (const Area area : all_areas()) {
             if (!law_.has(kind_of(area))) continue;
             const Money there = s_.total_on(area, patron.id);
-            const Limits& limits = (patron.limits ? *patron.limits : s_.setup.limits).for_kind(kind_of(area));
-            const Money lacking = std::max(limits.least - there, Money::cents(1));
+            const Money lacking = std::max(s_.limits_for(patron, kind_of(area)).limits.least - there, Money::cents(1));
             if (const auto least = s_.setup.chips.smallest_from(lacking))
                 for_patron(self(patron), PlaceWager{patron.id, area, *least, Tender::chips, {}});
             if (patron.chips) {

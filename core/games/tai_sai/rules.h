@@ -24,6 +24,7 @@ using Case = croupier::Case<Game>;
 
 // Section 3 and Division 1.
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command);
+Ruling<Event> rule_on(const Case& at, const ChangeLimits& command);
 Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command);
 Ruling<Event> rule_on(const Case& at, const Join& command);
 Ruling<Event> rule_on(const Case& at, const Leave& command);

@@ -14,7 +14,10 @@ Refusal if_limit_set_unlawful(const Edition& law, const LimitSet& limits) {
     for (auto each = limits.kinds.begin(); each != limits.kinds.end(); ++each) {
         const std::string kind{name_of(each->kind)};
         if (each->kind == WagerKind::unnamed)
-            return Breach{{rule, law.wagers.named}, "limits are for kinds of wager that the game names."};
+            return Breach{{law.wagers.named, rule}, "limits are for kinds of wager that the game names."};
+        if (!law.has(each->kind))
+            return Breach{{law.wagers.named, rule},
+                          "this edition names no wager of the kind " + kind + ", so that there are no limits for it."};
         if (std::any_of(limits.kinds.begin(), each, [&](const KindLimits& other) { return other.kind == each->kind; }))
             return Breach{rule, "there are two limits for the kind " + kind + "."};
         if (auto no = if_limits_unlawful(rule, each->limits)) return no;
@@ -69,6 +72,17 @@ Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
 }
 
 // --- Division 1, section 10 -----------------------------------------------------------------------------------------
+Ruling<Event> rule_on(const Case& at, const ChangeLimits& command) {
+    const Rule rule = at.law.general->limits;
+    if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "change the limits"))
+        return std::unexpected(*no);
+    // Interpretation 0076: a wager is judged by one sign from its placing to its settlement.
+    if (at.state.in_round())
+        return refuse(rule, "the limits of a table are changed between rounds of play; this round keeps its sign.");
+    if (auto no = if_limit_set_unlawful(at.law, command.limits)) return std::unexpected(*no);
+    return Events{{rule, NoticeDisplayed{command.limits}}};
+}
+
 Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
     const Rule rule = at.law.general->limits;
     if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "set personal limits"))

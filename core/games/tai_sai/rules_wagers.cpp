@@ -64,21 +64,18 @@ Refusal if_not_in_chips(const Case& at, const Patron& patron, Money amount, Tend
 }
 
 // --- Division 1, 10.1: how much -------------------------------------------------------------------------------------
-const Limits& limits_for(const State& state, const Patron& patron, Area area) {
-    return (patron.limits ? *patron.limits : state.setup.limits).for_kind(kind_of(area));
-}
-
 // Interpretation 0068: the limits of a kind hold for each area by itself.
 Refusal if_outside_area_limits(const Case& at, const Patron& patron, Area area, Money total) {
     const law::GeneralRules& general = *at.law.general;
-    const Limits& limits = limits_for(at.state, patron, area);
+    const auto [limits, personal] = at.state.limits_for(patron, kind_of(area));
+    const std::string whose = personal ? " for this patron." : ".";
     const Citations rules{general.limits, at.law.application.general_rules};
     if (total < limits.least)
-        return Breach{
-            rules, in_words(total) + " " + on_area(area) + " is below the minimum of " + in_words(limits.least) + "."};
+        return Breach{rules, in_words(total) + " " + on_area(area) + " is below the minimum of " +
+                                 in_words(limits.least) + whose};
     if (total > limits.most)
-        return Breach{rules, in_words(total) + " " + on_area(area) + " is above the maximum of " +
-                                 in_words(limits.most) + " for this patron."};
+        return Breach{
+            rules, in_words(total) + " " + on_area(area) + " is above the maximum of " + in_words(limits.most) + whose};
     if (!patron.in_partnership) return std::nullopt;
     Money together = total;
     for (const Patron& partner : at.state.patrons)

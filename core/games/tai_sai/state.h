@@ -84,6 +84,12 @@ struct SettledRound {
     CROUPIER_RECORD(SettledRound, number, edition, dice);
 };
 
+/// The limits that hold for a wager.
+struct LimitsInForce {
+    Limits limits;
+    bool personal;  ///< the patron's own; else the table's
+};
+
 struct State {
     Phase phase = Phase::not_set_up;
     TableSetup setup;
@@ -120,6 +126,14 @@ struct State {
         for (const Wager& wager : wagers)
             if (wager.area == area && wager.patron == patron) total += wager.amount;
         return total;
+    }
+    // Interpretation 0074: on each line of the sign the patron's own limits stand in for the table's.
+    [[nodiscard]] LimitsInForce limits_for(const Patron& patron, WagerKind kind) const {
+        if (patron.limits)
+            if (const Limits* own = patron.limits->for_kind(kind)) return {*own, true};
+        if (const Limits* of_kind = setup.limits.for_kind(kind)) return {*of_kind, false};
+        if (patron.limits) return {patron.limits->every, true};
+        return {setup.limits.every, false};
     }
     [[nodiscard]] const SettledRound* find_settled(int round_number) const {
         for (const SettledRound& each : settled_rounds)

@@ -33,16 +33,18 @@ struct KindLimits {
     CROUPIER_RECORD(KindLimits, kind, limits);
 };
 
-/// The limits of a table, or of one patron: for every wager, and others for some kinds.
+/// The limits of a table, or of one patron: for every wager, and others for some kinds. State::limits_for() says which
+/// of them hold for a wager.
 struct LimitSet {
     Limits every;
     std::vector<KindLimits> kinds;
     CROUPIER_RECORD(LimitSet, every, kinds);
 
-    [[nodiscard]] const Limits& for_kind(WagerKind kind) const {
+    /// Those that are only for that kind; null when there are none.
+    [[nodiscard]] const Limits* for_kind(WagerKind kind) const {
         for (const KindLimits& each : kinds)
-            if (each.kind == kind) return each.limits;
-        return every;
+            if (each.kind == kind) return &each.limits;
+        return nullptr;
     }
 };
 

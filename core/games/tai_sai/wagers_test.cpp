@@ -56,7 +56,7 @@ TEST(TaiSaiWagers, keep_to_the_limits_of_their_kind_and_of_their_patron) {
     EXPECT_EQ(table.refusal(ann, lay(1, "small", 4)),
               "10.1(b) of Division 1: $4.00 on Small is below the minimum of $5.00.");
     EXPECT_EQ(table.refusal(ann, lay(1, "big", 501)),
-              "10.1(b) of Division 1: $501.00 on Big is above the maximum of $500.00 for this patron.");
+              "10.1(b) of Division 1: $501.00 on Big is above the maximum of $500.00.");
     table.must(ann, lay(1, "small", 5000));
     EXPECT_NE(table.refusal(ann, lay(1, "small", 1)), "");
     EXPECT_NE(table.refusal(ann, WithdrawWager{1, area("small"), Money::dollars(4997)}), "");
@@ -64,7 +64,57 @@ TEST(TaiSaiWagers, keep_to_the_limits_of_their_kind_and_of_their_patron) {
     personal.every = {Money::dollars(10), Money::dollars(10'000)};
     table.must(test_casino_supervisor, SetPersonalLimits{1, personal});
     table.must(ann, lay(1, "big", 8000));
+    EXPECT_EQ(table.refusal(ann, lay(1, "big", 2001)),
+              "10.1(b) of Division 1: $10,001.00 on Big is above the maximum of $10,000.00 for this patron.");
     EXPECT_NE(table.refusal(bob, lay(2, "big", 8000)), "");
+}
+
+TEST(TaiSaiWagers, of_a_kind_with_limits_keep_them_unless_the_patron_has_others_for_that_kind) {
+    TestTable table{edition("1999")};
+    table.patron(1, 20'000);
+    LimitSet personal{{Money::dollars(10), Money::dollars(10'000)}, {}};
+    table.must(test_casino_supervisor, SetPersonalLimits{1, personal});
+    table.open_wagering();
+    EXPECT_EQ(table.refusal(ann, lay(1, "small", 5001)),
+              "10.1(b) of Division 1: $5,001.00 on Small is above the maximum of $5,000.00.");
+    table.must(ann, lay(1, "small", 5));
+    personal.kinds = {{WagerKind::small, {Money::dollars(20), Money::dollars(6000)}}};
+    table.must(test_casino_supervisor, SetPersonalLimits{1, personal});
+    table.must(ann, lay(1, "small", 5995));
+    EXPECT_EQ(table.refusal(ann, lay(1, "small", 5)),
+              "10.1(b) of Division 1: $6,005.00 on Small is above the maximum of $6,000.00 for this patron.");
+    EXPECT_EQ(table.refusal(ann, WithdrawWager{1, area("small"), Money::dollars(5990)}),
+              "10.1(b) of Division 1: $10.00 on Small is below the minimum of $20.00 for this patron.");
+}
+
+TEST(TaiSaiLimits, are_for_kinds_of_wager_that_the_edition_has) {
+    TestTable table{edition("2000")};
+    table.patron(1);
+    LimitSet limits = table.state().setup.limits;
+    limits.kinds.push_back({WagerKind::even, {Money::dollars(5), Money::dollars(50)}});
+    const std::string no = "4.1: this edition names no wager of the kind even, so that there are no limits for it.";
+    EXPECT_EQ(table.refusal(test_operator, ChangeLimits{limits}), no);
+    EXPECT_EQ(table.refusal(test_operator, SetPersonalLimits{1, limits}), no);
+    TableSetup setup = table.state().setup;
+    setup.limits = limits;
+    EXPECT_FALSE(decide(edition("2000"), State{}, {test_operator, SetUpTable{setup}}));
+    EXPECT_TRUE(decide(edition("2001"), State{}, {test_operator, SetUpTable{setup}}));
+
+    // The table runs on into the new edition, and its sign with it.
+    table.open_wagering();
+    table.now_under(edition("2001"));
+    EXPECT_EQ(table.refusal(test_operator, ChangeLimits{limits}),
+              "10.1(b) of Division 1: the limits of a table are changed between rounds of play; this round keeps its "
+              "sign.");
+    table.result("1 3 6");
+    EXPECT_NE(table.refusal(test_game_supervisor, ChangeLimits{limits}), "");
+    EXPECT_NE(table.refusal(test_operator, ChangeLimits{}), "");
+    EXPECT_NE(find_event<NoticeDisplayed>(table.must(test_casino_supervisor, ChangeLimits{limits})), nullptr);
+    EXPECT_EQ(table.state().setup.limits, limits);
+    table.open_wagering();
+    EXPECT_NE(table.refusal(ann, lay(1, "even", 51)), "");
+    table.must(ann, lay(1, "even", 50));
+    table.must(ann, lay(1, "odd", 51));
 }
 
 TEST(TaiSaiWagers, of_partners_are_limited_together) {
