@@ -3,6 +3,7 @@
 #include <string>
 
 #include "apps/admin/admin.h"
+#include "apps/client/client.h"
 #include "apps/common/command_line.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/interrupt.h"
@@ -30,6 +31,7 @@ int run(int argc, char** argv) {
     program.foot(
         "Examples:\n"
         "  croupier admin account list           who may log in at the tables\n"
+        "  croupier client watch mini-1          what happens at a live table\n"
         "  croupier deal                         a shoe of baccarat on the terminal\n"
         "  croupier load --tables 100            a server of its own under load\n"
         "  croupier odds baccarat                the exact odds of a shoe\n"
@@ -39,6 +41,7 @@ int run(int argc, char** argv) {
         "  croupier simulate baccarat            ten million rounds, beside the exact odds\n\n"
         "croupier COMMAND --help says more about a command.");
     admin::add_admin(program);
+    client::add_client(program);
     deal::add_deal(program);
     load::add_load(program);
     odds::add_odds(program);

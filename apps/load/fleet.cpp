@@ -167,8 +167,7 @@ private:
             const std::scoped_lock hold{lock_};
             for (auto each = asked_.begin(); each != asked_.end(); ++each) {
                 if (each->first != number) continue;
-                if (body_.counting_)
-                    tally.to_answer.add(std::chrono::duration_cast<microseconds>(now - each->second));
+                if (body_.counting_) tally.to_answer.add(std::chrono::duration_cast<microseconds>(now - each->second));
                 asked_.erase(each);
                 break;
             }

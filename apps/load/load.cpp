@@ -65,7 +65,10 @@ void report(const Given& given, const Tally& tally, const Measured& measured) {
                            "\n");
         return;
     }
-    apps::TextTable table{{{"latency", false, false}, {"count", false, true}, {"p50", false, true}, {"p99", false, true},
+    apps::TextTable table{{{"latency", false, false},
+                           {"count", false, true},
+                           {"p50", false, true},
+                           {"p99", false, true},
                            {"p99.9", false, true}}};
     const auto add = [&](const std::string& name, const Durations& durations) {
         table.add_row({name, std::to_string(durations.count()), in_words(durations.at(500)),
@@ -74,29 +77,29 @@ void report(const Given& given, const Tally& tally, const Measured& measured) {
     add("from a command to its acknowledgement", tally.to_answer);
     add("from an event to the last client", tally.to_last_client);
     const double run = given.run_seconds;
-    apps::write_output(
-        fmt::format("{} tables with {} patrons each, {} s, a round about every {} s\n\n", given.scale.tables,
-                    given.scale.patrons, given.run_seconds, given.round_seconds) +
-        table.text(apps::standard_output(apps::ColorChoice::automatic)) +
-        fmt::format("\ncommands      {:.0f} a second accepted, {} refused by rule, {} failed\n"
-                    "rounds        {} ended ({:.1f} a second)\n"
-                    "messages      {:.0f} a second heard by clients\n"
-                    "connections   {} connected in {:.1f} s, {:.0f} lost; {} gaps, {} fell behind\n"
-                    "memory        {} a table, {} an idle client\n"
-                    "processor     {:.0f} % of one core for the server\n",
-                    static_cast<double>(tally.accepted) / run, tally.refused.load(), tally.failed.load(),
-                    tally.rounds.load(), static_cast<double>(tally.rounds) / run,
-                    static_cast<double>(tally.messages) / run, tally.connected.load(), measured.connecting, lost,
-                    tally.gaps.load(), tally.snapshots.load(),
-                    bytes_in_words(measured.memory_of_tables / given.scale.tables),
-                    bytes_in_words(measured.memory_of_clients / clients), measured.processor / run * 100));
+    apps::write_output(fmt::format("{} tables with {} patrons each, {} s, a round about every {} s\n\n",
+                                   given.scale.tables, given.scale.patrons, given.run_seconds, given.round_seconds) +
+                       table.text(apps::standard_output(apps::ColorChoice::automatic)) +
+                       fmt::format("\ncommands      {:.0f} a second accepted, {} refused by rule, {} failed\n"
+                                   "rounds        {} ended ({:.1f} a second)\n"
+                                   "messages      {:.0f} a second heard by clients\n"
+                                   "connections   {} connected in {:.1f} s, {:.0f} lost; {} gaps, {} fell behind\n"
+                                   "memory        {} a table, {} an idle client\n"
+                                   "processor     {:.0f} % of one core for the server\n",
+                                   static_cast<double>(tally.accepted) / run, tally.refused.load(), tally.failed.load(),
+                                   tally.rounds.load(), static_cast<double>(tally.rounds) / run,
+                                   static_cast<double>(tally.messages) / run, tally.connected.load(),
+                                   measured.connecting, lost, tally.gaps.load(), tally.snapshots.load(),
+                                   bytes_in_words(measured.memory_of_tables / given.scale.tables),
+                                   bytes_in_words(measured.memory_of_clients / clients),
+                                   measured.processor / run * 100));
 }
 
 int run(Given given) {
     given.scale.round = seconds{given.round_seconds};
     net::raise_file_limit();
-    apps::write_note(fmt::format("making {} tables and {} guests\n", given.scale.tables,
-                                 given.scale.tables * given.scale.patrons));
+    apps::write_note(
+        fmt::format("making {} tables and {} guests\n", given.scale.tables, given.scale.tables * given.scale.patrons));
     OwnServer server{given.scale, given.store};
     Measured measured;
     std::this_thread::sleep_for(seconds{1});
@@ -142,8 +145,9 @@ void add_load(apps::Command program) {
     load.number("--patrons", given->scale.patrons, "At each table, each a WebSocket client", 1, 14);
     load.number("--seconds", given->run_seconds, "How long to measure, after one round to settle in", 1, 3600);
     load.number("--round-seconds", given->round_seconds, "How long a round takes", 1, 600);
-    load.word("--store", "URL", [given](const std::string& url) { given->store = url; },
-              "postgres://USER@HOST/NAME, empty; a SQLite file of its own unless given");
+    load.word(
+        "--store", "URL", [given](const std::string& url) { given->store = url; },
+        "postgres://USER@HOST/NAME, empty; a SQLite file of its own unless given");
     load.flag("--json", given->json, "The figures as JSON");
     load.foot(
         "Starts `croupier serve` as a second process on the loopback with a store of its own, and connects\n"

@@ -53,18 +53,16 @@ std::vector<Seat> prepare(const std::string& store, const std::string& key_file,
     const std::string setup = setup_of(scale);
     for (int table = 1; table <= scale.tables; ++table) {
         const std::string id = "load-" + std::to_string(table);
-        const auto made = (*hall)->create(id, "Load " + std::to_string(table), "baccarat", law::Casino::auckland, setup,
-                                          policy);
+        const auto made =
+            (*hall)->create(id, "Load " + std::to_string(table), "baccarat", law::Casino::auckland, setup, policy);
         if (!made) throw std::runtime_error{made.error()};
     }
     auto connection = (*hall)->store().connect();
     if (!connection) throw std::runtime_error{connection.error().what};
-    const auto accounts = or_throw(accounts::Accounts::open(std::move(*connection), {}, [] {
-        return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
-    }));
+    const auto accounts = or_throw(accounts::Accounts::open(
+        std::move(*connection), {}, [] { return std::chrono::floor<milliseconds>(std::chrono::system_clock::now()); }));
     std::vector<Seat> seats;
-    const auto guests =
-        or_throw(accounts->make_guests({}, "load", scale.tables * scale.patrons, {"auckland", ""}));
+    const auto guests = or_throw(accounts->make_guests({}, "load", scale.tables * scale.patrons, {"auckland", ""}));
     std::size_t next = 0;
     for (int table = 1; table <= scale.tables; ++table)
         for (int seat = 1; seat <= scale.patrons; ++seat, ++next)

@@ -1,0 +1,455 @@
+#include "apps/client/client.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include <sys/stat.h>
+
+#include "apps/client/request_words.h"
+#include "apps/common/bad_input.h"
+#include "apps/common/exit_code.h"
+#include "apps/common/interrupt.h"
+#include "apps/common/output.h"
+#include "apps/common/secret_input.h"
+#include "apps/common/terminal.h"
+#include "apps/common/text_table.h"
+#include "server/net/client.h"
+#include "server/secrets/secrets.h"
+#include "wire/json.h"
+
+namespace croupier::client {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Given {
+    std::string url = "http://127.0.0.1:8080";
+    std::string authorities;
+    std::string session_file;
+    std::string password_file;
+    std::string pin_file;
+    std::string as;
+    std::string second;
+    std::vector<std::string> words;
+    bool json = false;
+    std::int64_t from = 0;
+    int seconds = 0;
+    std::string until;
+};
+
+std::string usual_session_file() {
+    const char* const state = std::getenv("XDG_STATE_HOME");
+    const char* const home = std::getenv("HOME");
+    const fs::path folder =
+        state != nullptr ? fs::path{state} : fs::path{home != nullptr ? home : "."} / ".local" / "state";
+    return (folder / "croupier" / "session").string();
+}
+
+/// One server, as whoever logged in last with this session file.
+class Server {
+public:
+    explicit Server(const Given& given) : given_(given), url_(read_url(given.url)), http_(url_, given.authorities) {
+        std::ifstream file{session_file()};
+        std::string where;
+        if (std::getline(file, where) && where == given.url) std::getline(file, token_);
+    }
+
+    [[nodiscard]] std::string session_file() const {
+        return given_.session_file.empty() ? usual_session_file() : given_.session_file;
+    }
+
+    void keep_session(const std::string& token) {
+        const fs::path path = session_file();
+        if (path.has_parent_path()) fs::create_directories(path.parent_path());
+        const mode_t before = umask(077);
+        std::ofstream file{path, std::ios::trunc};
+        umask(before);
+        file << given_.url << '\n' << token << '\n';
+        file.flush();
+        if (!file) throw std::runtime_error{"the session cannot be kept in " + path.string()};
+        token_ = token;
+    }
+    void forget_session() { fs::remove(session_file()); }
+
+    /// The answer's JSON. A problem of the server's becomes words: a breach ends with 3, all else with 1.
+    wire::Value ask(std::string_view method, const std::string& target, const std::string& body = "") {
+        net::Headers headers;
+        if (!token_.empty()) headers.set("Authorization", "Bearer " + token_);
+        if (!body.empty()) headers.set("Content-Type", "application/json");
+        const auto response = http_.send(method, target, headers, body);
+        if (!response) throw std::runtime_error{response.error().what};
+        const auto json = wire::parse(response->content());
+        if (response->status >= 200 && response->status < 300) return json ? *json : wire::Value{};
+        throw Refused{response->status, json ? *json : wire::Value{response->content()}};
+    }
+
+    std::unique_ptr<net::SocketClient> open_socket() {
+        net::Url live = url_;
+        live.target = "/api/v1/live";
+        net::Headers headers;
+        if (!token_.empty()) headers.set("Authorization", "Bearer " + token_);
+        net::Limits limits;
+        limits.message_bytes_max = std::size_t{1} << 22U;
+        auto opened = net::SocketClient::open(live, headers, limits, given_.authorities);
+        if (opened) return std::move(*opened);
+        throw Refused{opened.error().status,
+                      wire::parse(opened.error().body).value_or(wire::Value(opened.error().body))};
+    }
+
+    /// The account that is logged in; 0 for nobody.
+    PersonId person() {
+        if (token_.empty()) return 0;
+        return ask("GET", "/api/v1/session").at("account").to_number<PersonId>();
+    }
+
+    struct Refused {
+        int status;
+        wire::Value problem;
+    };
+
+private:
+    static net::Url read_url(const std::string& text) {
+        auto url = net::Url::read(text);
+        if (!url) throw apps::BadInput{"--url " + text + ": " + url.error().what};
+        return *url;
+    }
+
+    const Given& given_;
+    net::Url url_;
+    net::HttpClient http_;
+    std::string token_;
+};
+
+std::string text_at(const wire::Value& object, std::string_view key) {
+    const wire::Value* found = object.is_object() ? object.as_object().if_contains(key) : nullptr;
+    return found != nullptr && found->is_string() ? std::string{found->as_string()} : std::string{};
+}
+
+std::string problem_in_words(const wire::Value& problem) {
+    if (problem.is_string()) return std::string{problem.as_string()};
+    std::string text = text_at(problem, "detail");
+    if (const std::string rule = text_at(problem, "rule"); !rule.empty() && !text.contains(rule))
+        text += " [" + rule + "]";
+    return text;
+}
+
+const std::string& table_of(const Given& given) {
+    if (given.words.empty()) throw apps::BadInput{"a table is missing; croupier client tables lists them"};
+    return given.words.front();
+}
+
+std::string escaped(const std::string& name) {
+    std::string text;
+    for (const char letter : name) {
+        const bool plain = (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+                           (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto byte = static_cast<unsigned char>(letter);
+        if (plain) {
+            text += letter;
+        } else {
+            text += '%';
+            text += digits[byte >> 4U];
+            text += digits[byte & 15U];
+        }
+    }
+    return text;
+}
+
+// --- Commands -------------------------------------------------------------------------------------------------------
+
+int log_in(Server& server, const Given& given) {
+    if (given.words.size() != 1) throw apps::BadInput{"log-in needs one name; the password is asked for"};
+    std::string password;
+    if (!given.password_file.empty()) {
+        password = apps::secret_from_file(given.password_file);
+    } else {
+        const auto typed = apps::ask_secretly("password: ");
+        if (!typed) return apps::exit_code::interrupted;
+        password = *typed;
+    }
+    const wire::Value session =
+        server.ask("POST", "/api/v1/session",
+                   wire::dump(wire::Object{{"name", given.words.front()}, {"password", password}, {"bearer", true}}));
+    server.keep_session(text_at(session, "token"));
+    std::string roles;
+    for (const wire::Value& grant : session.at("grants").as_array())
+        roles += (roles.empty() ? "" : ", ") + text_at(grant, "role");
+    apps::write_output("logged in as " + text_at(session, "display_name") + " (" + roles + ")\n");
+    if (session.at("must_change_password").as_bool())
+        apps::write_note("this is a one-time password: change it with PUT /api/v1/session/password first\n");
+    return apps::exit_code::ok;
+}
+
+int list_tables(Server& server, const Given& given) {
+    wire::Array all;
+    for (std::string after;;) {
+        const wire::Value page =
+            server.ask("GET", "/api/v1/tables" + (after.empty() ? std::string{} : "?after=" + escaped(after)));
+        for (const wire::Value& each : page.at("tables").as_array()) all.push_back(each);
+        if (page.at("next").is_null()) break;
+        after = std::string{page.at("next").as_string()};
+    }
+    if (given.json) {
+        apps::write_output(wire::dump(wire::Object{{"tables", std::move(all)}}) + "\n");
+        return apps::exit_code::ok;
+    }
+    apps::TextTable table{{{"table"}, {"game"}, {"casino"}, {"seats"}, {"rounds", false, true}, {"next act", true}}};
+    for (const wire::Value& each : all) {
+        const std::string game = text_at(each, "game");
+        const std::string version = text_at(each, "version");
+        table.add_row(
+            {text_at(each, "id"), version == game ? game : game + " (" + version + ")", text_at(each, "casino"),
+             std::to_string(each.at("seated").as_int64()) + " of " + std::to_string(each.at("seats").as_int64()),
+             std::to_string(each.at("rounds").as_int64()),
+             text_at(each, "status") == "halted" ? "halted" : text_at(each.at("next"), "act")});
+    }
+    apps::write_output(table.text(apps::standard_output(apps::ColorChoice::automatic)));
+    return apps::exit_code::ok;
+}
+
+int show_legal(Server& server, const Given& given) {
+    const std::string as = given.as.empty() ? "" : "?as=" + escaped(given.as);
+    const wire::Value answer = server.ask("GET", "/api/v1/tables/" + escaped(table_of(given)) + "/legal" + as);
+    for (const wire::Value& request : answer.at("requests").as_array()) apps::write_output(wire::dump(request) + "\n");
+    return apps::exit_code::ok;
+}
+
+wire::Object command_of(const Given& given, const std::vector<std::string>& words, PersonId person) {
+    std::array<std::uint8_t, 12> id{};
+    secrets::fill_at_random(id);
+    wire::Object command{{"id", secrets::hex(id)}, {"request", *wire::parse(request_of(words, person))}};
+    if (!given.as.empty()) command["as"] = given.as;
+    if (!given.second.empty()) {
+        const auto pin = given.pin_file.empty() ? apps::ask_secretly("PIN of " + given.second + ": ")
+                                                : std::optional{apps::secret_from_file(given.pin_file)};
+        command["second"] = wire::Object{{"name", given.second}, {"pin", pin.value_or("")}};
+    }
+    return command;
+}
+
+int act(Server& server, const Given& given) {
+    const std::string& table = table_of(given);
+    const std::vector<std::string> words{given.words.begin() + 1, given.words.end()};
+    const wire::Value answer = server.ask("POST", "/api/v1/tables/" + escaped(table) + "/commands",
+                                          wire::dump(command_of(given, words, server.person())));
+    apps::write_output(wire::dump(answer) + "\n");
+    return apps::exit_code::ok;
+}
+
+/// Prints what a message of the server says; true when it holds the event that was waited for.
+bool print_message(const Given& given, const std::string& text) {
+    if (given.json) apps::write_output(text + "\n");
+    const auto json = wire::parse(text);
+    if (!json || !json->is_object()) return false;
+    bool found = false;
+    if (const wire::Value* events = json->as_object().if_contains("events")) {
+        for (const wire::Value& event : events->as_array()) {
+            found = found || (!given.until.empty() && text_at(event, "kind") == given.until);
+            if (given.json || text_at(event, "text").empty()) continue;
+            std::string rules;
+            if (const wire::Value* list = event.as_object().if_contains("rules"))
+                for (const wire::Value& rule : list->as_array())
+                    rules += (rules.empty() ? "" : ", ") + std::string{rule.as_string()};
+            std::string line = std::to_string(event.at("seq").as_int64()) + "  " + text_at(event, "text");
+            if (const std::string call = text_at(event, "call"); !call.empty()) line += "  \"" + call + "\"";
+            apps::write_output(line + (rules.empty() ? "" : "  [" + rules + "]") + "\n");
+        }
+    } else if (!given.json) {
+        if (json->as_object().contains("snapshot")) {
+            const wire::Value& snapshot = json->at("snapshot");
+            apps::write_output(text_at(*json, "table") + " stands at entry " +
+                               std::to_string(json->at("seq").as_int64()) +
+                               "; next: " + text_at(snapshot.at("next"), "act") + "\n");
+        } else if (json->as_object().contains("halted")) {
+            apps::write_output("halted: " + text_at(*json, "halted") + "\n");
+        } else if (const wire::Value* problem = json->as_object().if_contains("problem")) {
+            apps::write_note(problem_in_words(*problem) + "\n");
+        }
+    }
+    apps::flush_output();
+    return found;
+}
+
+/// Follows a table; goes on where it was after a break. With `play`, lines of standard input are acts.
+int watch(Server& server, const Given& given, bool play) {
+    const std::string table = table_of(given);
+    const PersonId person = play ? server.person() : 0;
+    std::int64_t seen = given.from;
+    const apps::FinishesAfterInterrupt finishes;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto over = [&] {
+        return apps::interrupted() ||
+               (given.seconds > 0 && std::chrono::steady_clock::now() - begun > std::chrono::seconds{given.seconds});
+    };
+    std::shared_ptr<net::SocketClient> socket = server.open_socket();
+    std::mutex lock;
+    std::atomic<bool> typed_all = false;
+    std::optional<std::jthread> typist;
+    if (play)
+        typist.emplace([&] {
+            for (std::string line; std::getline(std::cin, line);) {
+                if (line.empty()) continue;
+                try {
+                    wire::Object command = command_of(given, words_of(line), person);
+                    command["op"] = "command";
+                    command["table"] = table;
+                    const std::scoped_lock hold{lock};
+                    socket->send(wire::dump(command));
+                } catch (const apps::BadInput& bad) {
+                    apps::write_note(std::string{bad.what()} + "\n");
+                }
+            }
+            typed_all = true;
+        });
+    const auto begin = [&] {
+        wire::Object message{{"op", "watch"}, {"table", table}};
+        if (seen > 0) message["from"] = seen;
+        socket->send(wire::dump(message));
+    };
+    begin();
+    auto quiet_since = std::chrono::steady_clock::now();
+    while (!over()) {
+        const auto message = socket->receive(std::chrono::milliseconds{200});
+        if (message) {
+            quiet_since = std::chrono::steady_clock::now();
+            if (print_message(given, *message)) break;
+            if (const auto json = wire::parse(*message); json && json->is_object())
+                if (const wire::Value* seq = json->as_object().if_contains("seq")) seen = seq->as_int64();
+            continue;
+        }
+        // A script has said everything, and nothing more came of it.
+        if (typed_all && std::chrono::steady_clock::now() - quiet_since > std::chrono::seconds{1}) break;
+        if (!socket->wait_until_closed(std::chrono::milliseconds{0})) continue;
+        apps::write_note("the connection is gone; trying again\n");
+        std::this_thread::sleep_for(std::chrono::seconds{1});
+        try {
+            std::shared_ptr<net::SocketClient> again = server.open_socket();
+            const std::scoped_lock hold{lock};
+            socket = std::move(again);
+            begin();
+        } catch (const Server::Refused&) {  // not there yet
+        }
+    }
+    if (typist && !typed_all) {
+        // A thread that waits for a line cannot be woken: leave at once.
+        apps::flush_output();
+        std::_Exit(apps::interrupted() ? apps::exit_code::interrupted : apps::exit_code::ok);
+    }
+    return apps::interrupted() ? apps::exit_code::interrupted : apps::exit_code::ok;
+}
+
+int with_server(const Given& given, const std::function<int(Server&)>& job) {
+    Server server{given};
+    try {
+        return job(server);
+    } catch (const Server::Refused& refused) {
+        apps::write_note("croupier client: " + problem_in_words(refused.problem) + "\n");
+        return refused.status == 422 ? apps::exit_code::rule_violation : apps::exit_code::failure;
+    }
+}
+
+}  // namespace
+
+void add_client(apps::Command program) {
+    apps::Command client = program.add_command("client", "Watch live tables and act at them");
+    client.foot(
+        "Examples:\n"
+        "  croupier client log-in pania\n"
+        "  croupier client tables\n"
+        "  croupier client watch mini-1\n"
+        "  croupier client act mini-1 Join seat=3\n"
+        "  croupier client act mini-1 BuyIn amount=50000          cents\n"
+        "  croupier client act tai-sai-1 Next --as dealer\n"
+        "  croupier client play tai-sai-1 < requests.txt");
+    const auto add = [&](const std::string& name, const std::string& about, auto job, auto options) {
+        const auto given = std::make_shared<Given>();
+        apps::Command command = client.add_command(name, about);
+        command.word(
+            "--url", "URL", [given](const std::string& url) { given->url = url; },
+            "The server; http://127.0.0.1:8080 unless given");
+        command.word(
+            "--session", "FILE", [given](const std::string& path) { given->session_file = path; },
+            "Where the session is kept between calls");
+        command.word(
+            "--authorities", "FILE", [given](const std::string& path) { given->authorities = path; },
+            "Certificates to trust instead of the system's");
+        options(command, given);
+        command.runs([given, job] { return with_server(*given, [&](Server& server) { return job(server, *given); }); });
+    };
+    const auto words = [](const std::string& name, const std::string& about) {
+        return [name, about](apps::Command& command, const std::shared_ptr<Given>& given) {
+            command.words(name, "WORD", given->words, about);
+        };
+    };
+    const auto acting = [](apps::Command& command, const std::shared_ptr<Given>& given) {
+        command.word(
+            "--as", "ROLE", [given](const std::string& role) { given->as = role; },
+            "In which role, where there are several");
+        command.word(
+            "--second", "NAME", [given](const std::string& name) { given->second = name; },
+            "The other person, for acts that need two; the PIN is asked for");
+        command.word(
+            "--pin-file", "FILE", [given](const std::string& path) { given->pin_file = path; },
+            "The PIN of the other person");
+    };
+    const auto watching = [](apps::Command& command, const std::shared_ptr<Given>& given) {
+        command.flag("--json", given->json, "Every message as it comes, one a line");
+        command.number("--from", given->from, "Begin after this entry", 0);
+        command.number("--seconds", given->seconds, "End after so long", 0, 86'400);
+        command.word(
+            "--until", "KIND", [given](const std::string& kind) { given->until = kind; },
+            "End after an event of this kind, such as RoundEnded");
+    };
+    add("log-in", "Log in, for the calls that follow", log_in,
+        [](apps::Command& command, const std::shared_ptr<Given>& given) {
+            command.words("name", "NAME", given->words, "The account's name");
+            command.word(
+                "--password-file", "FILE", [given](const std::string& path) { given->password_file = path; },
+                "The password, in a file's only line");
+        });
+    add(
+        "log-out", "End the session",
+        [](Server& server, const Given&) {
+            server.ask("DELETE", "/api/v1/session");
+            server.forget_session();
+            return apps::exit_code::ok;
+        },
+        [](apps::Command&, const std::shared_ptr<Given>&) {});
+    add("tables", "List the tables", list_tables, [](apps::Command& command, const std::shared_ptr<Given>& given) {
+        command.flag("--json", given->json, "As JSON");
+    });
+    add("legal", "What may be asked for at a table now", show_legal,
+        [&](apps::Command& command, const std::shared_ptr<Given>& given) {
+            words("table", "The table")(command, given);
+            acting(command, given);
+        });
+    add("act", "Ask for one thing at a table", act, [&](apps::Command& command, const std::shared_ptr<Given>& given) {
+        words("table", "The table, and the request: Next, Join seat=3, or JSON")(command, given);
+        acting(command, given);
+    });
+    add(
+        "watch", "Print what happens at a table",
+        [](Server& server, const Given& given) { return watch(server, given, false); },
+        [&](apps::Command& command, const std::shared_ptr<Given>& given) {
+            words("table", "The table")(command, given);
+            watching(command, given);
+        });
+    add(
+        "play", "Watch a table, and ask for what is typed, a line each",
+        [](Server& server, const Given& given) { return watch(server, given, true); },
+        [&](apps::Command& command, const std::shared_ptr<Given>& given) {
+            words("table", "The table")(command, given);
+            acting(command, given);
+            watching(command, given);
+        });
+}
+
+}  // namespace croupier::client
