@@ -5,7 +5,8 @@
 //   - replaying the events, as they come back from their JSON form, gives the live state;
 //   - every event and every breach cites rules of the edition or of the general rules;
 //   - a refusal is a sentence; money is conserved after every event; the game's own invariants hold;
-//   - whatever is accepted is among legal_commands, by kind and role, and all of those are accepted.
+//   - whatever is accepted is among legal_commands, by kind and role, and all of those are accepted;
+//   - the events alone, with the role that asked, lead back to a command that has just these events.
 // In the end it asks whether the walks went everywhere: a suite that cannot reach something proves nothing about it.
 #pragma once
 
@@ -73,6 +74,7 @@ public:
         require(*ruling == *again, "decide finds other events the second time");
         require(!ruling->empty(), "an accepted command changes nothing");
         seen_.accepted.insert(step.command.request.place());
+        check_behind(*ruling, step.command.actor.role);
         for (const Event& event : *ruling) take(event);
         require(replayed_ == live_, "replay of the events differs from live play");
         const std::string broken = Traits<Game>::broken_invariant(law_, live_);
@@ -125,6 +127,13 @@ private:
         require(read.has_value(), "a command cannot be read back: ", read ? nullptr : &read.error());
         require(*read == command, "a command comes back changed");
         require(in_words(*read) == text, "a command is written differently the second time");
+    }
+
+    /// Whoever has only the events can hold them against the rules.
+    void check_behind(const std::vector<Event>& events, Role role) {
+        for (const Command& each : Game::commands_behind(live_, events, role))
+            if (const auto ruling = Game::decide(law_, live_, each); ruling && *ruling == events) return;
+        require(false, "no command is found behind the events of ", &log_.back());
     }
 
     void take(const Event& event) {

@@ -11,6 +11,8 @@
 #pragma once
 
 #include <array>
+#include <span>
+#include <vector>
 
 #include "core/games/baccarat/approval.h"
 #include "core/games/baccarat/command.h"
@@ -33,6 +35,10 @@ void apply(State& state, const Event& event);
 /// Commands that decide() would accept now: every kind that is open, for every person who may give it, with one example
 /// of each free amount (the least lawful wager, a card that can still come).
 [[nodiscard]] std::vector<Command> legal_commands(const Edition& law, const State& state);
+
+/// Which commands of somebody in that role the first of these events may have come from; there may be further events
+/// after those. decide() tells which of them it was: no other command leads to these events.
+[[nodiscard]] std::vector<Command> commands_behind(const State& before, std::span<const Event> events, Role role);
 
 /// What reconstructing the round in progress would lead to, without doing it.
 [[nodiscard]] Ruling<Event> preview_reconstruction(const Edition& law, const State& state, const RoundCards& cards);
@@ -77,6 +83,9 @@ struct Game {
     static void apply(State& state, const Event& event) { baccarat::apply(state, event); }
     static std::vector<Command> legal_commands(const Law& law, const State& state) {
         return baccarat::legal_commands(law, state);
+    }
+    static std::vector<Command> commands_behind(const State& before, std::span<const Event> events, Role role) {
+        return baccarat::commands_behind(before, events, role);
     }
     static std::string describe(const State& before, const Event& event) { return baccarat::describe(before, event); }
     static Money sum_of_money(const State& state) { return state.ledger.sum(); }

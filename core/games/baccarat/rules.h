@@ -13,6 +13,9 @@ using law::Citations;
 
 using Case = croupier::Case<Game>;
 
+/// What a supervisor's reason is given when a round is void by analogy only (interpretation 0027).
+inline constexpr std::string_view void_by_analogy = "; by analogy, for the rule names the first four cards only";
+
 /// A breach unless the actor is the dealer who calls the game; patrons are told why they may not touch the cards.
 [[nodiscard]] Refusal unless_dealer(const Case& at, std::string_view doing);
 /// A breach unless the actor is a patron at this table, in the role that the patron's place gives.

@@ -347,11 +347,9 @@ Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
     return_all_wagers(at, {at.law.irregularities.void_return, rule}, events);
     // Interpretation 0027: a third card that cannot be put right makes the round void by analogy.
     const bool by_analogy = at.law.irregularities.void_names_initial_deal_only && state.round.cards() > 4;
-    events.push_back({{rule, at.law.irregularities.void_return},
-                      RoundVoided{state.round.number,
-                                  command.reason + (by_analogy ? "; by analogy, for the rule names the first four "
-                                                                 "cards only"
-                                                               : "")}});
+    events.push_back(
+        {{rule, at.law.irregularities.void_return},
+         RoundVoided{state.round.number, command.reason + std::string{by_analogy ? void_by_analogy : ""}}});
     // Interpretation 0028: a void last coup is not dealt again.
     leave_round(at, events);
     return events;

@@ -11,6 +11,8 @@
 #pragma once
 
 #include <array>
+#include <span>
+#include <vector>
 
 #include "core/games/tai_sai/approval.h"
 #include "core/games/tai_sai/command.h"
@@ -33,6 +35,10 @@ void apply(State& state, const Event& event);
 /// Commands that decide() would accept now: every kind that is open, for every person who may give it, with one example
 /// of each free amount (the least lawful wager, three dice that could lie there).
 [[nodiscard]] std::vector<Command> legal_commands(const Edition& today, const State& state);
+
+/// Which commands of somebody in that role the first of these events may have come from; there may be further events
+/// after those. decide() tells which of them it was: no other command leads to these events.
+[[nodiscard]] std::vector<Command> commands_behind(const State& before, std::span<const Event> events, Role role);
 
 /// An event in one line of words, as it stands after the events before it.
 [[nodiscard]] std::string describe(const State& before, const Event& event);
@@ -70,6 +76,9 @@ struct Game {
     static void apply(State& state, const Event& event) { tai_sai::apply(state, event); }
     static std::vector<Command> legal_commands(const Law& law, const State& state) {
         return tai_sai::legal_commands(law, state);
+    }
+    static std::vector<Command> commands_behind(const State& before, std::span<const Event> events, Role role) {
+        return tai_sai::commands_behind(before, events, role);
     }
     static std::string describe(const State& before, const Event& event) { return tai_sai::describe(before, event); }
     static Money sum_of_money(const State& state) { return state.ledger.sum(); }
