@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/tables/dealing.h"
+#include "server/tables/editions.h"
 #include "server/tables/for_the_house.h"
 #include "wire/json.h"
 
@@ -48,7 +49,7 @@ public:
             State after = state_;
             Facts facts;
             for (const Event& event : *ruling) {
-                facts.push_back(fact_of(edition_of(event.rules, **law), after, event));
+                facts.push_back(fact_of(edition_of<Game>(event.rules, **law), after, event));
                 Game::apply(after, event);
             }
             return Done{actor, std::move(facts)};
@@ -65,7 +66,7 @@ public:
         if (!json) return malformed("not JSON: " + json.error());
         auto read = wire::from_json<Setup>(*json);
         if (!read) return malformed(read.error());
-        version_ = version_of(*read);
+        version_ = version_of<Game>(*read);
         const auto law = law_on(today);
         if (!law) return not_held(law.error());
         return give(**law, {actor, Request{typename Dealing<Game>::SetUpTable{std::move(*read)}}});
@@ -125,7 +126,7 @@ public:
         }
         const auto event = event_of(edition, *json);
         if (!event) return std::unexpected{event.error()};
-        Fact fact = fact_of(*edition_named(edition), state_, *event);
+        Fact fact = fact_of(*edition_named<Game>(edition), state_, *event);
         take(*event);
         static_cast<void>(dealing_.take_facts());
         return fact;
@@ -220,18 +221,6 @@ private:
     static std::unexpected<Refusal> malformed(std::string what) {
         return std::unexpected{Refusal{Refusal::Kind::malformed, std::move(what), {}, {}}};
     }
-    static std::string version_of(const Setup& setup) {
-        if constexpr (requires { setup.version; }) {
-            return std::string{name_of(setup.version)};
-        } else {
-            return std::string{Game::usual_version};
-        }
-    }
-    static const Law* edition_named(std::string_view key) {
-        for (const Law* each : Game::editions())
-            if (each->key == key) return each;
-        return nullptr;
-    }
     std::expected<const Law*, law::NotHeld> law_on(law::Date today) const {
         return Game::law_in_force(today, casino_, version_);
     }
@@ -239,9 +228,9 @@ private:
         return std::unexpected{Refusal{Refusal::Kind::not_held, why.why, {}, {}}};
     }
     static std::unexpected<Refusal> refused(const Law& law, const Breach& breach) {
-        const Law& against = edition_of(breach.rules, law);
+        const Law& against = edition_of<Game>(breach.rules, law);
         Refusal refusal{Refusal::Kind::breach, breach.in_words(), {}, std::string{against.key}};
-        for (const law::Rule rule : breach.rules.all()) refusal.rules.push_back(rule.shown(against.division));
+        refusal.rules = shown(breach.rules, against);
         return std::unexpected{std::move(refusal)};
     }
     /// Nothing for {"type": "Next"}.
@@ -317,33 +306,23 @@ private:
         if (!ruling) return refused(law, ruling.error());
         Facts facts;
         for (const Event& event : *ruling) {
-            facts.push_back(fact_of(edition_of(event.rules, law), state_, event));
+            facts.push_back(fact_of(edition_of<Game>(event.rules, law), state_, event));
             take(event);
         }
         for (Fact& fact : dealing_.take_facts()) facts.push_back(std::move(fact));
         return Done{command.actor, std::move(facts)};
     }
 
-    /// The edition whose clauses are cited; general rules alone are cited as today's.
-    static const Law& edition_of(const law::Citations& rules, const Law& today) {
-        for (const law::Rule rule : rules.all())
-            for (const Law* each : Game::editions()) {
-                const law::Clause* first = each->clauses.data();
-                if (&rule.clause() >= first && &rule.clause() < first + each->clauses.size()) return *each;
-            }
-        return today;
-    }
-
     static Fact fact_of(const Law& law, const State& state, const Event& event) {
         Fact fact{
             std::string{event.what.name()}, std::string{law.key}, {},    wire::dump(wire::to_json(event)),
             Game::describe(state, event),   call_of(event),       false, std::string{HouseView<Game>::alert_in(event)}};
-        for (const law::Rule rule : event.rules.all()) fact.rules.push_back(rule.shown(law.division));
+        fact.rules = shown(event.rules, law);
         return fact;
     }
 
     std::expected<Event, std::string> event_of(std::string_view edition, const wire::Value& json) const {
-        const Law* law = edition_named(edition);
+        const Law* law = edition_named<Game>(edition);
         if (law == nullptr) return std::unexpected{"there is no edition \"" + std::string{edition} + "\""};
         return wire::from_json<Event>(json, *law);
     }
@@ -354,7 +333,7 @@ private:
         follow_results(event);
         Game::apply(state_, event);
         if (const auto* set_up_event = event.what.template get_if<typename Dealing<Game>::TableSetUp>())
-            version_ = version_of(*set_up_event->setup);
+            version_ = version_of<Game>(*set_up_event->setup);
     }
 
     void follow_results(const Event& event) {

@@ -95,6 +95,8 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "server/journal") return {{"server/sql"}};
     if (part == "server/tables")
         return {{"core", "wire", "server/secrets", "server/chance", "server/sql", "server/journal"}};
+    if (part == "server/verification")
+        return {{"core", "wire", "server/secrets", "server/journal", "server/sql", "server/tables"}};
     if (part == "server/api")
         return {{"core", "wire", "server/accounts", "server/journal", "server/net", "server/sql", "server/tables"}};
     if (part == "apps") return {{"core", "wire", "analysis", "simulation", "server"}};

@@ -1,0 +1,283 @@
+#include "server/verification/judge.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <utility>
+
+#include "core/games/all/games.h"
+#include "server/tables/dealing.h"
+#include "server/tables/editions.h"
+#include "server/tables/live_table.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::verification {
+
+namespace {
+
+using journal::Entry;
+
+/// "WagerPaid", or as much as can be said of a body that is no event.
+std::string kind_of(std::string_view body) {
+    const auto json = wire::parse(body);
+    const wire::Object* object = json ? json->if_object() : nullptr;
+    const wire::Value* type = object == nullptr ? nullptr : object->if_contains("type");
+    return type != nullptr && type->is_string() ? std::string{type->as_string()} : std::string{"something unknown"};
+}
+
+/// In which fields two events of one kind differ: "winnings is 4000 and should be 2000".
+std::string difference(std::string_view journalled, std::string_view decided) {
+    const auto is = wire::parse(journalled);
+    const auto should_be = wire::parse(decided);
+    std::string text;
+    if (!is || !is->is_object() || !should_be || !should_be->is_object()) return text;
+    for (const auto& field : should_be->as_object()) {
+        const wire::Value* found = is->as_object().if_contains(field.key());
+        if (found != nullptr && *found == field.value()) continue;
+        text += (text.empty() ? "" : "; ") + std::string{field.key()} + " is " +
+                (found == nullptr ? "not there" : wire::dump(*found)) + " and should be " + wire::dump(field.value());
+    }
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+    return text.empty() ? "no rule" : text;
+}
+
+/// The role that an entry names; every role where it names none of a table's.
+std::vector<Role> roles_named(std::string_view name) {
+    if (const auto role = parse_name<Role>(name)) return {*role};
+    std::vector<Role> all;
+    for (std::size_t role = 0; role < enum_names<Role>.size(); ++role) all.push_back(static_cast<Role>(role));
+    return all;
+}
+
+template <class Game>
+class JudgeOf final : public Judge {
+public:
+    using Law = typename Game::Law;
+    using State = typename Game::State;
+    using Command = typename Game::Command;
+    using Event = typename Game::Event;
+    using Setup = std::remove_cvref_t<decltype(State::setup)>;
+
+    JudgeOf(law::Casino casino, const std::string& table, Setup setup)
+        : casino_(casino), setup_(std::move(setup)), dealing_(tables::ChanceOf{"", table, nullptr}) {
+        version_ = tables::version_of<Game>(setup_);
+    }
+
+    std::optional<Finding> take(std::span<const Entry> entries, bool whole) override {
+        while (!entries.empty()) {
+            if (tables::is_server_fact(entries.front().edition)) {
+                if (auto wrong = judge_server_fact(entries.front())) return wrong;
+                entries = entries.subspan(1);
+                continue;
+            }
+            const auto end =
+                std::ranges::find_if(entries, [](const Entry& entry) { return tables::is_server_fact(entry.edition); });
+            const auto events = entries.first(static_cast<std::size_t>(end - entries.begin()));
+            auto judged = judge_command(events, whole || events.size() < entries.size());
+            if (!judged) return std::move(judged.error());
+            entries = entries.subspan(*judged);
+        }
+        return std::nullopt;
+    }
+
+    int rounds() const override { return state_.rounds_started; }
+
+private:
+    /// How far the journal agrees with what a command would have led to.
+    struct Closest {
+        int agreed = -1;  ///< entries; -1: every command was refused
+        Finding finding;
+    };
+
+    /// A sealed shoe stays sealed: only its form is looked at.
+    std::optional<Finding> judge_server_fact(const Entry& entry) {
+        const auto json = wire::parse(entry.body);
+        if (!json || !json->is_object()) return Finding{entry.seq, "is no event and no fact of the server", {}};
+        if (!entry.rules.empty()) return Finding{entry.seq, "cites rules without an edition", {}};
+        if (auto done = dealing_.replay(json->as_object()); !done)
+            return Finding{entry.seq, kind_of(entry.body) + ": " + done.error(), {}};
+        return std::nullopt;
+    }
+
+    /// The command behind the first entry: how many entries it accounts for.
+    std::expected<std::size_t, Finding> judge_command(std::span<const Entry> entries, bool whole) {
+        const Entry& first = entries.front();
+        std::vector<Event> events;
+        auto read = read_event(first);
+        if (!read) return std::unexpected{Finding{first.seq, read.error(), {}}};
+        events.push_back(std::move(*read));
+        if (auto wrong = judge_set_up(first, events.front())) return std::unexpected{std::move(*wrong)};
+        Closest closest;
+        // Most events tell by themselves what was asked; for some the ones after them must be read as well.
+        if (const std::size_t found = find_command(entries, events, whole, closest); found != 0) return found;
+        for (const Entry& entry : entries.subspan(1)) {
+            auto next = read_event(entry);
+            if (!next) break;
+            events.push_back(std::move(*next));
+        }
+        if (const std::size_t found = find_command(entries, events, whole, closest); found != 0) return found;
+        if (closest.finding.seq == 0)
+            closest.finding = {first.seq, kind_of(first.body) + " does not follow from anything before it", {}};
+        return std::unexpected{std::move(closest.finding)};
+    }
+
+    std::expected<Event, std::string> read_event(const Entry& entry) const {
+        const Law* law = tables::edition_named<Game>(entry.edition);
+        if (law == nullptr) return std::unexpected{"there is no edition \"" + entry.edition + "\""};
+        const auto json = wire::parse(entry.body);
+        if (!json) return std::unexpected{"is not JSON: " + json.error()};
+        auto event = wire::from_json<Event>(*json, *law);
+        if (!event) return std::unexpected{"is no event of this game: " + event.error()};
+        return event;
+    }
+
+    /// A table is set up as its record says: that is hashed as well.
+    std::optional<Finding> judge_set_up(const Entry& entry, const Event& event) const {
+        const auto* done = event.what.template get_if<typename tables::Dealing<Game>::TableSetUp>();
+        if (done == nullptr || *done->setup == setup_) return std::nullopt;
+        return Finding{entry.seq, "the table is set up otherwise than its record says", {}};
+    }
+
+    /// The laws by which somebody may have asked at that time: it may be the next day already at the casino.
+    std::expected<std::span<const Law* const>, std::string> laws_at(std::int64_t time) {
+        using namespace std::chrono;
+        const auto half_day = floor<hours>(microseconds{time}) / hours{12};
+        if (laws_since_ == half_day && laws_count_ > 0) return std::span<const Law* const>{laws_}.first(laws_count_);
+        laws_count_ = 0;
+        const sys_time<microseconds> utc{microseconds{time}};
+        for (const auto at : {utc, utc + hours{13}}) {
+            const auto law = Game::law_in_force(law::Date{floor<days>(at)}, casino_, version_);
+            if (!law) return std::unexpected{law.error().why};
+            if (laws_count_ == 0 || laws_[0] != *law) laws_[laws_count_++] = *law;
+        }
+        laws_since_ = half_day;
+        return std::span<const Law* const>{laws_}.first(laws_count_);
+    }
+
+    /// Applies the command that led to these entries and says how many it led to; 0 when there is none.
+    std::size_t find_command(std::span<const Entry> entries, std::span<const Event> events, bool whole,
+                             Closest& closest) {
+        const auto laws = laws_at(entries.front().time);
+        if (!laws) {
+            closest.finding = {entries.front().seq, laws.error(), {}};
+            return 0;
+        }
+        for (const Role role : roles_named(entries.front().actor.role))
+            for (const Command& command : Game::commands_behind(state_, events, role))
+                for (const Law* law : *laws) {
+                    const auto ruling = Game::decide(*law, state_, command);
+                    if (!ruling) {
+                        refused(entries.front(), command, ruling.error(), *law, closest);
+                        continue;
+                    }
+                    const std::size_t agreed = agreement(entries, *ruling, *law);
+                    if (agreed == ruling->size() || (!whole && agreed == entries.size())) {
+                        apply({ruling->data(), agreed});
+                        return agreed;
+                    }
+                    differs(entries, agreed, (*ruling)[agreed], *law, closest);
+                }
+        return 0;
+    }
+
+    static bool agrees(const Entry& entry, const Event& event, const Law& today) {
+        const Law& law = tables::edition_of<Game>(event.rules, today);
+        return entry.edition == law.key && entry.body == wire::dump(wire::to_json(event)) &&
+               entry.rules == tables::shown(event.rules, law);
+    }
+
+    static std::size_t agreement(std::span<const Entry> entries, const std::vector<Event>& decided, const Law& today) {
+        std::size_t agreed = 0;
+        while (agreed < decided.size() && agreed < entries.size() && agrees(entries[agreed], decided[agreed], today))
+            ++agreed;
+        return agreed;
+    }
+
+    void apply(std::span<const Event> events) {
+        for (const Event& event : events) {
+            Game::apply(state_, event);
+            // Decided by the rules, so that anything else is our own mistake.
+            CROUPIER_ASSERT(Game::sum_of_money(state_).is_zero());
+        }
+    }
+
+    void refused(const Entry& entry, const Command& command, const Breach& breach, const Law& today,
+                 Closest& closest) const {
+        if (closest.finding.seq != 0) return;
+        const Law& law = tables::edition_of<Game>(breach.rules, today);
+        closest.finding = {entry.seq,
+                           kind_of(entry.body) + ": the rules refuse that, asked for by a " +
+                               std::string{name_of(command.actor.role)} + "; " + breach.in_words(),
+                           tables::shown(breach.rules, law)};
+    }
+
+    /// Keeps what is to be said of the command that went furthest.
+    static void differs(std::span<const Entry> entries, std::size_t agreed, const Event& decided, const Law& today,
+                        Closest& closest) {
+        if (static_cast<int>(agreed) <= closest.agreed) return;
+        closest.agreed = static_cast<int>(agreed);
+        const Law& law = tables::edition_of<Game>(decided.rules, today);
+        const std::string should_be{decided.what.name()};
+        const std::vector<std::string> rules = tables::shown(decided.rules, law);
+        if (agreed == entries.size()) {
+            closest.finding = {entries.back().seq + 1,
+                               should_be + " is missing: by " + joined(rules) + " it follows the entry before", rules,
+                               true};
+            return;
+        }
+        const Entry& entry = entries[agreed];
+        std::string what = kind_of(entry.body);
+        if (what != should_be) {
+            what += " stands where the rules lead to " + should_be;
+        } else if (const std::string fields = difference(entry.body, wire::dump(wire::to_json(decided)));
+                   !fields.empty()) {
+            what += ": " + fields;
+        } else if (entry.edition != law.key) {
+            what += ": the edition is " + entry.edition + " and should be " + std::string{law.key};
+        } else if (entry.rules != rules) {
+            what += ": it cites " + joined(entry.rules) + " and should cite " + joined(rules);
+        } else {
+            what += ": it is not written as the server writes it";
+        }
+        closest.finding = {entry.seq, std::move(what), rules};
+    }
+
+    law::Casino casino_;
+    Setup setup_;  ///< of the table's record
+    std::string version_;
+    State state_;
+    tables::Dealing<Game> dealing_;
+    std::array<const Law*, 2> laws_{};
+    std::size_t laws_count_ = 0;
+    std::int64_t laws_since_ = 0;
+};
+
+}  // namespace
+
+std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::TableRecord& table) {
+    const auto casino = law::parse_casino(table.casino);
+    if (!casino) return std::unexpected{"there is no casino \"" + table.casino + "\""};
+    const auto setup = tables::read_setup(table.setup);
+    if (!setup) return std::unexpected{setup.error()};
+    std::expected<std::unique_ptr<Judge>, std::string> made =
+        std::unexpected{"there is no game \"" + table.game + "\""};
+    games::for_each([&]<class Game> {
+        if (Game::name != table.game) return;
+        using Setup = typename JudgeOf<Game>::Setup;
+        auto read = wire::from_json<Setup>(*wire::parse(setup->first));
+        if (read) {
+            made = std::make_unique<JudgeOf<Game>>(*casino, table.id, std::move(*read));
+        } else {
+            made = std::unexpected{"its set-up cannot be read: " + read.error()};
+        }
+    });
+    return made;
+}
+
+}  // namespace croupier::verification

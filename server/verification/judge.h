@@ -1,0 +1,48 @@
+// Holds the entries of one table against the rules of its game. Nothing in a journal is taken on trust: from the events
+// of an act the judge finds the command behind it, asks the core what that command leads to, and compares. So a payment
+// of another amount, an event too many or too few, a card that cannot come and an act of the wrong person are found
+// even where the whole chain was written anew.
+//
+// What the judge cannot know is what was asked for: a wager of another amount that the rules allow as well, with
+// everything after it changed to fit, is another journal and not a wrong one. Signed heads tell those apart.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "server/journal/entry.h"
+
+namespace croupier::verification {
+
+/// The first entry that is not what the rules lead to.
+struct Finding {
+    std::int64_t seq = 0;
+    std::string what;
+    std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none where it is no matter of rules
+    bool missing = false;            ///< the entry is not there at all
+};
+
+class Judge {
+public:
+    Judge() = default;
+    Judge(const Judge&) = delete;
+    Judge& operator=(const Judge&) = delete;
+    Judge(Judge&&) = delete;
+    Judge& operator=(Judge&&) = delete;
+    virtual ~Judge() = default;
+
+    /// The next entries that were written at once: of one act, or of several that followed each other in an instant.
+    /// `whole` unless their end is not known.
+    [[nodiscard]] virtual std::optional<Finding> take(std::span<const journal::Entry> entries, bool whole) = 0;
+    [[nodiscard]] virtual int rounds() const = 0;
+};
+
+/// The error says why nothing can be judged there: an unknown game or casino, or no set-up.
+[[nodiscard]] std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::TableRecord& table);
+
+}  // namespace croupier::verification

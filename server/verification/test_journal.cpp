@@ -1,0 +1,144 @@
+#include "server/verification/test_journal.h"
+
+#include <chrono>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+#include "server/tables/live_table.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::verification {
+
+namespace {
+
+using journal::Entry;
+using journal::Item;
+using journal::TableRecord;
+
+constexpr law::Date today = std::chrono::year{2004} / std::chrono::June / 1;
+constexpr Automation everything = Automation::until_wagers().with(Duty::closing);
+constexpr PersonId first_patron = 7;
+
+std::string usual_setup(std::string_view game) {
+    const ChipSet chips{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    if (game == "baccarat") {
+        baccarat::TableSetup setup;
+        setup.version = baccarat::Version::mini;
+        setup.sets = 7;
+        setup.chips = chips;
+        setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+        setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+        return wire::dump(wire::to_json(setup));
+    }
+    tai_sai::TableSetup setup;
+    setup.chips = chips;
+    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
+    return wire::dump(wire::to_json(setup));
+}
+
+std::string wager(std::string_view game, PersonId patron, int turn) {
+    const std::string who = R"({"type":"PlaceWager","patron":)" + std::to_string(patron);
+    if (game == "baccarat") {
+        static constexpr std::array<std::string_view, 3> outcomes{"Banker's Hand", "Player's Hand", "Tie"};
+        return who + R"(,"spot":{"area":{"number":)" + std::to_string(patron - first_patron + 1) +
+               R"(,"standing":false},"outcome":")" + std::string{outcomes[static_cast<std::size_t>(turn) % 3]} +
+               R"("},"amount":10000,"tender":"chips"})";
+    }
+    static constexpr std::array<std::string_view, 3> areas{"small", "big", "total-10"};
+    return who + R"(,"area":")" + std::string{areas[static_cast<std::size_t>(turn) % 3]} +
+           R"(","amount":2500,"tender":"chips","called":null})";
+}
+
+}  // namespace
+
+void PlayedJournal::keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
+                         const std::string& command) {
+    time_ += 1000;
+    for (const tables::Fact& fact : facts) {
+        const Item& last = items_.back();
+        const auto* const before = std::get_if<Entry>(&last);
+        Entry entry{.table = table,
+                    .seq = before == nullptr ? 1 : before->seq + 1,
+                    .epoch = 1,
+                    .time = time_,
+                    .edition = fact.edition,
+                    .rules = fact.rules,
+                    .actor = actor,
+                    .command = command,
+                    .body = fact.body,
+                    .previous = before == nullptr ? journal::hash_of(std::get<TableRecord>(last)) : before->hash,
+                    .hash = {}};
+        entry.hash = journal::hash_of(entry);
+        items_.emplace_back(std::move(entry));
+    }
+}
+
+void PlayedJournal::play(const std::string& id, std::string_view game, int rounds,
+                         const std::function<std::string(std::string)>& change) {
+    const std::string setup = change ? change(usual_setup(game)) : usual_setup(game);
+    const auto table = tables::make_game_table(game, law::Casino::auckland, {"test", id, &key_});
+    items_.emplace_back(TableRecord{.id = id,
+                                    .name = "Table " + id,
+                                    .game = std::string{game},
+                                    .casino = "Auckland",
+                                    .setup = tables::setup_text(setup, {.automation = everything})});
+    const auto done = [&](const tables::Asked& asked, const croupier::Actor& actor, const std::string& command) {
+        if (!asked) throw std::logic_error{asked.error().what};
+        keep(id, *asked, {std::string{name_of(actor.role)}, command.empty() ? "" : std::to_string(actor.id)}, command);
+    };
+    const croupier::Actor operator_{Role::casino_operator, 1};
+    done(table->set_up(today, operator_, setup), operator_, "");
+    int commands = 0;
+    const auto ask = [&](PersonId patron, const std::string& request) {
+        const croupier::Actor actor{Role::seated_patron, patron};
+        done(table->ask(today, actor, request), actor, "c" + std::to_string(++commands));
+    };
+    for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
+        const std::string who = R"(,"patron":)" + std::to_string(patron);
+        ask(patron, R"({"type":"Join")" + who + R"(,"seat":)" + std::to_string(patron - first_patron + 1) + "}");
+        ask(patron, R"({"type":"BuyIn")" + who + R"(,"amount":100000000})");
+    }
+    while (table->rounds() < rounds || table->in_round()) {
+        const auto next = table->next(today);
+        // Tai-Sai's rounds begin before wagers are called for.
+        if (next && next->closes_wagers)
+            for (PersonId patron = first_patron; patron < first_patron + 3; ++patron)
+                ask(patron, wager(game, patron, table->rounds() + static_cast<int>(patron)));
+        const auto acted = table->act(today, everything);
+        if (!acted) throw std::logic_error{"the table stands still"};
+        done(acted->facts, acted->actor, "");
+    }
+}
+
+std::size_t PlayedJournal::find(std::string_view words, std::size_t from) const {
+    for (std::size_t place = from; place < items_.size(); ++place)
+        if (const auto* const entry = std::get_if<Entry>(&items_[place]); entry != nullptr)
+            if (entry->body.contains(words)) return place;
+    throw std::logic_error{"no entry has " + std::string{words}};
+}
+
+void PlayedJournal::alter(std::size_t place, std::string_view from, std::string_view to) {
+    std::string& body = entry(place).body;
+    const std::size_t at = body.find(from);
+    if (at == std::string::npos) throw std::logic_error{"no " + std::string{from} + " in " + body};
+    body.replace(at, from.size(), to);
+}
+
+void PlayedJournal::chain_anew() {
+    std::map<std::string, std::pair<std::int64_t, journal::Hash>> last;
+    for (Item& item : items_) {
+        if (const auto* const table = std::get_if<TableRecord>(&item)) {
+            last[table->id] = {0, journal::hash_of(*table)};
+            continue;
+        }
+        Entry& entry = std::get<Entry>(item);
+        auto& [seq, hash] = last.at(entry.table);
+        entry.seq = ++seq;
+        entry.previous = hash;
+        hash = entry.hash = journal::hash_of(entry);
+    }
+}
+
+}  // namespace croupier::verification

@@ -1,0 +1,59 @@
+// Journals of honest play for tests, and what a forger does to them. Played by the tables themselves, without a store.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/journal/entry.h"
+#include "server/journal/walk.h"
+#include "server/secrets/secrets.h"
+#include "server/tables/game_table.h"
+
+namespace croupier::verification {
+
+class PlayedJournal {
+public:
+    /// Opens a table and plays so many rounds with three patrons: "baccarat", "tai-sai". `change` may alter the
+    /// set-up.
+    void play(const std::string& id, std::string_view game, int rounds,
+              const std::function<std::string(std::string)>& change = {});
+
+    [[nodiscard]] const std::vector<journal::Item>& items() const { return items_; }
+    [[nodiscard]] std::vector<journal::Item>& items() { return items_; }
+
+    /// The place of the first entry with these words in its body, from a place on; a test without it is broken.
+    [[nodiscard]] std::size_t find(std::string_view words, std::size_t from = 0) const;
+    [[nodiscard]] journal::Entry& entry(std::size_t place) { return std::get<journal::Entry>(items_[place]); }
+    /// Replaces words in the body of an entry.
+    void alter(std::size_t place, std::string_view from, std::string_view to);
+    /// What a forger who can write the store does: numbers, hashes and links are made anew.
+    void chain_anew();
+
+private:
+    void keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
+              const std::string& command);
+
+    secrets::Key key_ = secrets::Key::at_random();
+    std::vector<journal::Item> items_;
+    std::int64_t time_ = 1'086'048'000'000'000;  ///< 1 June 2004, 00:00 UTC
+};
+
+/// Gives what a list holds.
+class ListSource final : public journal::Source {
+public:
+    explicit ListSource(const std::vector<journal::Item>& items) : items_(&items) {}
+    [[nodiscard]] std::expected<std::optional<journal::Item>, journal::Flaw> next() override {
+        if (next_ == items_->size()) return std::nullopt;
+        return (*items_)[next_++];
+    }
+
+private:
+    const std::vector<journal::Item>* items_;
+    std::size_t next_ = 0;
+};
+
+}  // namespace croupier::verification

@@ -1,0 +1,133 @@
+#include "server/verification/verification.h"
+
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "server/verification/judge.h"
+
+namespace croupier::verification {
+
+namespace {
+
+using journal::Entry;
+using journal::FlawKind;
+using journal::Item;
+using journal::TableRecord;
+
+constexpr std::int64_t progress_every = 2048;
+
+/// Whether two entries of a table may have been written by one act.
+bool at_once(const Entry& a, const Entry& b) {
+    return a.table == b.table && a.epoch == b.epoch && a.time == b.time && a.actor == b.actor && a.command == b.command;
+}
+
+const std::string& table_of(const Item& item) {
+    const auto* const entry = std::get_if<Entry>(&item);
+    return entry == nullptr ? std::get<TableRecord>(item).id : entry->table;
+}
+
+class Verifier {
+public:
+    Verifier(journal::Source& source, journal::Walk& walk) : source_(source), walk_(walk) {}
+
+    /// The whole of it; the first flaw, or nothing.
+    std::optional<Flaw> run(const std::optional<std::string>& only, const Progress& progress) {
+        for (;;) {
+            auto item = source_.next();
+            // What came before a flaw comes first, as far as it can be judged without what follows.
+            if (!item) return judge_or(false, at_line(std::move(item.error())));
+            if (!*item) return end();
+            if (only && table_of(**item) != *only) continue;
+            if (auto wrong = walk_.take(**item)) return judge_or(false, at_line(std::move(*wrong)));
+            if (auto flaw = take(std::move(**item))) return flaw;
+            if (progress && walk_.entries() % progress_every == 0) progress(walk_.entries());
+        }
+    }
+
+    [[nodiscard]] std::int64_t rounds() const {
+        std::int64_t sum = 0;
+        for (const auto& [id, judge] : judges_) sum += judge->rounds();
+        return sum;
+    }
+
+private:
+    [[nodiscard]] journal::Flaw at_line(journal::Flaw flaw) const {
+        flaw.line = source_.line();
+        return flaw;
+    }
+
+    std::optional<Flaw> take(Item item) {
+        if (auto* const entry = std::get_if<Entry>(&item)) {
+            if (!waiting_.empty() && !at_once(waiting_.back(), *entry))
+                if (auto flaw = judge(true)) return flaw;
+            waiting_.push_back(std::move(*entry));
+            lines_.push_back(source_.line());
+            return std::nullopt;
+        }
+        if (auto flaw = judge(true)) return flaw;
+        const TableRecord& table = std::get<TableRecord>(item);
+        auto judge = make_judge(table);
+        if (!judge)
+            return Flaw{at_line({.kind = FlawKind::refused,
+                                 .table = table.id,
+                                 .seq = 0,
+                                 .line = 0,
+                                 .what = "table " + table.id + ": " + judge.error()}),
+                        {}};
+        judges_[table.id] = std::move(*judge);
+        return std::nullopt;
+    }
+
+    std::optional<Flaw> end() {
+        std::optional<journal::Flaw> unmet = walk_.finish();
+        if (auto flaw = judge(true)) return flaw;
+        if (unmet) return Flaw{std::move(*unmet), {}};
+        return std::nullopt;
+    }
+
+    std::optional<Flaw> judge_or(bool whole, journal::Flaw otherwise) {
+        if (auto flaw = judge(whole)) return flaw;
+        return Flaw{std::move(otherwise), {}};
+    }
+
+    /// Judges what is waiting.
+    std::optional<Flaw> judge(bool whole) {
+        if (waiting_.empty()) return std::nullopt;
+        const std::string table = waiting_.front().table;
+        std::optional<Finding> wrong = judges_.at(table)->take(waiting_, whole);
+        if (!wrong) {
+            waiting_.clear();
+            lines_.clear();
+            return std::nullopt;
+        }
+        const auto place = static_cast<std::size_t>(wrong->seq - waiting_.front().seq);
+        return Flaw{{.kind = wrong->missing ? FlawKind::missing : FlawKind::refused,
+                     .table = table,
+                     .seq = wrong->seq,
+                     .line = place < lines_.size() ? lines_[place] : lines_.back(),
+                     .what = "table " + table + ", entry " + std::to_string(wrong->seq) + ": " + wrong->what},
+                    std::move(wrong->rules)};
+    }
+
+    journal::Source& source_;
+    journal::Walk& walk_;
+    std::map<std::string, std::unique_ptr<Judge>, std::less<>> judges_;
+    std::vector<Entry> waiting_;  ///< written at once, as far as is known
+    std::vector<std::int64_t> lines_;
+};
+
+}  // namespace
+
+Report verify_journal(journal::Source& source, journal::Walk& walk, const std::optional<std::string>& only,
+                      const Progress& progress) {
+    Verifier verifier{source, walk};
+    Report report;
+    report.flaw = verifier.run(only, progress);
+    report.tables = walk.tables();
+    report.entries = walk.entries();
+    report.rounds = verifier.rounds();
+    return report;
+}
+
+}  // namespace croupier::verification

@@ -1,0 +1,35 @@
+// Verifies a journal from its first entry to its last: the chain, the heads that were signed, and every event against
+// the rules. Finds the first thing that is wrong.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/journal/walk.h"
+
+namespace croupier::verification {
+
+struct Flaw {
+    journal::Flaw where;
+    std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none where it is no matter of rules
+};
+
+struct Report {
+    std::optional<Flaw> flaw;
+    std::int64_t tables = 0;  ///< all of these are of what was found good
+    std::int64_t entries = 0;
+    std::int64_t rounds = 0;  ///< of play; each was settled again
+};
+
+/// Called now and then with the number of entries so far.
+using Progress = std::function<void(std::int64_t entries)>;
+
+/// `walk` knows the heads that must be met. With `only`, other tables than that are passed over.
+[[nodiscard]] Report verify_journal(journal::Source& source, journal::Walk& walk,
+                                    const std::optional<std::string>& only = std::nullopt,
+                                    const Progress& progress = {});
+
+}  // namespace croupier::verification

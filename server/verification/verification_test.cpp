@@ -1,0 +1,219 @@
+// Honest journals pass; a forger who writes the whole chain anew is found by the rules.
+#include "server/verification/verification.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/journal/signing.h"
+#include "server/verification/test_journal.h"
+
+namespace croupier::verification {
+namespace {
+
+using journal::FlawKind;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+Report verified(const PlayedJournal& journal, const std::optional<std::string>& only = std::nullopt) {
+    ListSource source{journal.items()};
+    journal::Walk walk;
+    return verify_journal(source, walk, only);
+}
+
+/// What is found when somebody changed a journal and made the chain anew.
+journal::Flaw found(PlayedJournal& journal) {
+    journal.chain_anew();
+    const Report report = verified(journal);
+    if (!report.flaw) {
+        ADD_FAILURE() << "nothing was found";
+        return {};
+    }
+    return report.flaw->where;
+}
+
+TEST(Verification, honest_play_of_every_game_passes) {
+    PlayedJournal journal;
+    journal.play("b1", "baccarat", 120);
+    journal.play("t1", "tai-sai", 40);
+    journal.play("b2", "baccarat", 60, [](std::string setup) {
+        const std::string_view off = R"("continuous_shuffler":false)";
+        return setup.replace(setup.find(off), off.size(), R"("continuous_shuffler":true)");
+    });
+    journal.play("b3", "baccarat", 60, [](std::string setup) {
+        const std::string_view style = R"("style":"A")";
+        return setup.replace(setup.find(style), style.size(), R"("style":"B")");
+    });
+    const Report report = verified(journal);
+    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
+    EXPECT_EQ(report.tables, 4);
+    EXPECT_EQ(report.rounds, 280);
+    EXPECT_EQ(report.entries, std::ssize(journal.items()) - 4);
+    EXPECT_EQ(verified(journal, "t1").rounds, 40);
+}
+
+TEST(Verification, acts_of_one_instant_are_told_apart) {
+    PlayedJournal journal;
+    journal.play("b1", "baccarat", 5);
+    for (journal::Item& item : journal.items())
+        if (auto* const entry = std::get_if<journal::Entry>(&item)) entry->time = 1'086'048'000'000'000;
+    journal.chain_anew();
+    const Report report = verified(journal);
+    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
+}
+
+TEST(Verification, a_forged_payment_is_found_though_the_chain_is_good) {
+    for (const auto& [game, rule] : {std::pair{"baccarat", "10."}, std::pair{"tai-sai", "6."}}) {
+        PlayedJournal journal;
+        journal.play("x1", game, 30);
+        const std::size_t paid = journal.find(R"("type":"WagerPaid")");
+        journal.alter(paid, R"("winnings":)", R"("winnings":1)");
+        journal.chain_anew();
+        const Report report = verified(journal);
+        ASSERT_TRUE(report.flaw) << game;
+        EXPECT_EQ(report.flaw->where.kind, FlawKind::refused);
+        EXPECT_EQ(report.flaw->where.seq, journal.entry(paid).seq);
+        EXPECT_THAT(report.flaw->where.what, HasSubstr("WagerPaid: winnings is 1"));
+        EXPECT_THAT(report.flaw->where.what, HasSubstr("should be"));
+        EXPECT_THAT(report.flaw->rules, Not(IsEmpty())) << rule;
+    }
+}
+
+TEST(Verification, every_event_that_was_changed_is_named) {
+    struct Change {
+        std::string_view kind;
+        std::string_view from;
+        std::string_view to;
+    };
+    for (const Change& change : {
+             Change{R"("type":"WagerCollected")", R"("amount":10000)", R"("amount":9900)"},
+             Change{R"("type":"ResultAnnounced")", R"("winner":")", R"("winner":"Tie","x":")"},
+             Change{R"("type":"PointCountAnnounced")", R"("count":)", R"("count":1)"},
+             Change{R"("type":"RoundStarted")", R"("number":1)", R"("number":2)"},
+             Change{R"("type":"WagerPlaced")", R"("amount":10000)", R"("amount":10050)"},
+             Change{R"("type":"ChipsBought")", R"("amount":100000000)", R"("amount":-5)"},
+             Change{R"("type":"HandOrdered")", R"("draws":)", R"("draws":null,"was":)"},
+             Change{R"("type":"TableSetUp")", R"("sets":7)", R"("sets":6)"},
+             Change{R"("type":"PatronJoined")", R"("seat":1)", R"("seat":8)"},
+             Change{R"("type":"CardsLoaded")", R"("cards":416)", R"("cards":415)"},
+             Change{R"("type":"ShoeSealed")", R"("cut":)", R"("cat":)"},
+             Change{R"("type":"CardDealt")", R"("hand":")", R"("hand":"The )"},
+         }) {
+        PlayedJournal journal;
+        journal.play("b1", "baccarat", 12);
+        const std::size_t place = journal.find(change.kind);
+        journal.alter(place, change.from, change.to);
+        const journal::Flaw flaw = found(journal);
+        EXPECT_EQ(flaw.seq, journal.entry(place).seq) << change.kind << " " << flaw.what;
+        EXPECT_THAT(flaw.what, HasSubstr("table b1, entry "));
+    }
+}
+
+TEST(Verification, an_event_left_out_is_found_though_the_chain_is_good) {
+    for (const std::string_view kind : {R"("type":"RoundEnded")", R"("type":"WagerCollected")",
+                                        R"("type":"NoMoreBetsCalled")", R"("type":"ResultAnnounced")"}) {
+        PlayedJournal journal;
+        journal.play("b1", "baccarat", 12);
+        const std::size_t place = journal.find(kind, journal.find(R"("type":"RoundEnded")"));
+        const std::int64_t seq = journal.entry(place).seq;
+        journal.items().erase(journal.items().begin() + static_cast<std::ptrdiff_t>(place));
+        EXPECT_EQ(found(journal).seq, seq) << kind;
+    }
+}
+
+TEST(Verification, an_event_added_or_moved_is_found_though_the_chain_is_good) {
+    PlayedJournal twice;
+    twice.play("b1", "baccarat", 12);
+    const std::size_t paid = twice.find(R"("type":"WagerPaid")");
+    twice.items().insert(twice.items().begin() + static_cast<std::ptrdiff_t>(paid), twice.items()[paid]);
+    EXPECT_EQ(found(twice).seq, twice.entry(paid).seq + 1);
+
+    PlayedJournal swapped;
+    swapped.play("t1", "tai-sai", 12);
+    const std::size_t entered = swapped.find(R"("type":"ResultEntered")");
+    std::swap(swapped.items()[entered], swapped.items()[entered + 1]);
+    EXPECT_EQ(found(swapped).seq, swapped.entry(entered).seq);
+}
+
+TEST(Verification, another_person_edition_or_rule_is_found_though_the_chain_is_good) {
+    const auto changed = [](const auto& change) {
+        PlayedJournal journal;
+        journal.play("b1", "baccarat", 3);
+        const std::size_t place = journal.find(R"("type":"CardDealt")");
+        change(journal.entry(place));
+        const journal::Flaw flaw = found(journal);
+        EXPECT_EQ(flaw.seq, journal.entry(place).seq);
+        return flaw.what;
+    };
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.actor.role = "game supervisor"; }),
+                HasSubstr("the rules refuse that, asked for by a game supervisor; Baccarat rule"));
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.edition = "baccarat/1850"; }), HasSubstr("no edition"));
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.rules.emplace_back("99.9"); }),
+                HasSubstr("99.9 and should cite"));
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.body += " "; }), HasSubstr("not written as"));
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.body = "[1"; }), HasSubstr("is not JSON"));
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.time = 0; }), HasSubstr("table b1"));
+}
+
+TEST(Verification, the_chain_is_looked_at_first_to_last) {
+    PlayedJournal journal;
+    journal.play("b1", "baccarat", 3);
+    const std::size_t place = journal.find(R"("type":"RoundEnded")");
+    PlayedJournal altered = journal;
+    altered.alter(place, R"("number":1)", R"("number":9)");
+    const Report report = verified(altered);
+    ASSERT_TRUE(report.flaw);
+    EXPECT_EQ(report.flaw->where.kind, FlawKind::altered);
+    EXPECT_EQ(report.flaw->where.seq, journal.entry(place).seq);
+    EXPECT_EQ(report.entries, journal.entry(place).seq - 1);
+
+    // A forged payment before a broken link is named first.
+    PlayedJournal both = journal;
+    const std::size_t paid = both.find(R"("type":"WagerCollected")");
+    both.alter(paid, R"("amount":10000)", R"("amount":5000)");
+    both.chain_anew();
+    both.entry(paid + 1).hash[0] ^= 1U;
+    EXPECT_EQ(verified(both).flaw->where.seq, both.entry(paid).seq);
+}
+
+TEST(Verification, a_journal_that_ends_within_an_act_is_not_whole) {
+    PlayedJournal journal;
+    journal.play("b1", "baccarat", 3);
+    const std::size_t place = journal.find(R"("type":"NoMoreBetsCalled")");
+    journal.items().resize(place);
+    const Report report = verified(journal);
+    ASSERT_TRUE(report.flaw);
+    EXPECT_EQ(report.flaw->where.kind, FlawKind::missing);
+    EXPECT_THAT(report.flaw->where.what, HasSubstr("NoMoreBetsCalled is missing"));
+}
+
+TEST(Verification, a_consistent_journal_of_another_course_shows_against_a_signed_head) {
+    PlayedJournal journal;
+    journal.play("t1", "tai-sai", 5);
+    const journal::Entry last = std::get<journal::Entry>(journal.items().back());
+    journal::Walk walk;
+    walk.expect({"t1", last.seq, last.hash});
+    PlayedJournal other;
+    other.play("t1", "tai-sai", 9);
+    ListSource source{other.items()};
+    EXPECT_EQ(verify_journal(source, walk).flaw->where.kind, FlawKind::other_head);
+    journal::Walk longer;
+    longer.expect({"t1", last.seq + 1, {}});
+    ListSource honest{journal.items()};
+    EXPECT_EQ(verify_journal(honest, longer).flaw->where.kind, FlawKind::cut_short);
+}
+
+TEST(Verification, tables_that_nobody_can_judge_are_named) {
+    for (const auto& [from, to] : {std::pair{"game", "whist"}, {"casino", "Atlantis"}, {"setup", "{}"}}) {
+        PlayedJournal journal;
+        journal.play("b1", "baccarat", 1);
+        auto& table = std::get<journal::TableRecord>(journal.items().front());
+        (std::string_view{from} == "game"     ? table.game
+         : std::string_view{from} == "casino" ? table.casino
+                                              : table.setup) = to;
+        EXPECT_THAT(found(journal).what, HasSubstr("table b1: "));
+    }
+}
+
+}  // namespace
+}  // namespace croupier::verification
