@@ -11,11 +11,11 @@
 
 #include <unistd.h>
 
-#include "apps/admin/store_option.h"
 #include "apps/common/bad_input.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/output.h"
 #include "apps/common/secret_input.h"
+#include "apps/common/store.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
 #include "server/accounts/accounts.h"
@@ -31,7 +31,7 @@ using accounts::Grant;
 using accounts::Outcome;
 
 struct Options {
-    std::string store = usual_store;
+    std::string store = apps::usual_store;
     bool json = false;
     std::vector<std::string> words;
     std::string shown;
@@ -66,7 +66,7 @@ public:
     Accounts& operator*() { return *accounts_; }
 
 private:
-    OpenStore store_;
+    apps::OpenStore store_;
     std::unique_ptr<Accounts> accounts_;
 };
 
@@ -236,7 +236,7 @@ void add_account_commands(apps::Command& admin) {
 
     const auto command = [&](const char* name, const char* about, std::function<int(const Options&)> job) {
         apps::Command made = account.add_command(name, about);
-        add_store_option(made, options->store);
+        apps::add_store_option(made, options->store);
         made.flag("--json", options->json, "One JSON document");
         made.runs([options, job = std::move(job)] { return job(*options); });
         return made;

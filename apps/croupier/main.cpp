@@ -9,6 +9,8 @@
 #include "apps/common/interrupt.h"
 #include "apps/common/output.h"
 #include "apps/deal/deal.h"
+#include "apps/journal/export.h"
+#include "apps/journal/verify.h"
 #include "apps/load/load.h"
 #include "apps/odds/odds.h"
 #include "apps/replay/replay.h"
@@ -33,22 +35,26 @@ int run(int argc, char** argv) {
         "  croupier admin account list           who may log in at the tables\n"
         "  croupier client watch mini-1          what happens at a live table\n"
         "  croupier deal                         a shoe of baccarat on the terminal\n"
+        "  croupier export sqlite:croupier.db    a journal as JSON lines\n"
         "  croupier load --tables 100            a server of its own under load\n"
         "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
         "  croupier serve --demo                 live tables, with simulated patrons\n"
-        "  croupier simulate baccarat            ten million rounds, beside the exact odds\n\n"
+        "  croupier simulate baccarat            ten million rounds, beside the exact odds\n"
+        "  croupier verify sqlite:croupier.db    a journal, checked by its chain and by the rules\n\n"
         "croupier COMMAND --help says more about a command.");
     admin::add_admin(program);
     client::add_client(program);
     deal::add_deal(program);
+    journal_app::add_export(program);
     load::add_load(program);
     odds::add_odds(program);
     replay::add_replay(program);
     rules::add_rules(program);
     serve::add_serve(program);
     simulate::add_simulate(program);
+    journal_app::add_verify(program);
     return line.run(argc, argv);
 }
 

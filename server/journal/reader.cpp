@@ -155,7 +155,8 @@ sql::Result<std::optional<Answer>> Reader::answer(std::string_view table, std::s
 }
 
 // --- All of it ------------------------------------------------------------------------------------------------------
-StoreSource::StoreSource(Reader& reader, std::optional<std::string> only) : reader_(&reader), only_(std::move(only)) {}
+StoreSource::StoreSource(Reader& reader, std::optional<std::string> only, std::int64_t from)
+    : reader_(&reader), only_(std::move(only)), from_(from) {}
 
 std::expected<std::optional<Item>, Flaw> StoreSource::next() {
     const auto unreadable = [](const sql::Fault& fault) {
@@ -170,7 +171,7 @@ std::expected<std::optional<Item>, Flaw> StoreSource::next() {
     }
     if (next_entry_ == page_.size() && more_) {
         // By the last number that was read, right or wrong: a damaged store must not make it go round in circles.
-        const std::int64_t from = page_.empty() ? INT64_MIN : page_.back().seq + 1;
+        const std::int64_t from = page_.empty() ? from_ : page_.back().seq + 1;
         sql::Result<std::vector<Entry>> page = reader_->entries((*tables_)[next_table_ - 1].id, from, page_size);
         if (!page) return unreadable(page.error());
         page_ = std::move(*page);

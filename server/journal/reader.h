@@ -58,16 +58,17 @@ private:
     std::unique_ptr<sql::Connection> connection_;
 };
 
-/// All of a store, or one table of it, for verify() and write_lines(). Tables and entries that come while it reads are
-/// in it or not.
+/// All of a store, or one table of it, for verify() and write_lines(); from an entry on where not all are wanted.
+/// Tables and entries that come while it reads are in it or not.
 class StoreSource final : public Source {
 public:
-    explicit StoreSource(Reader& reader, std::optional<std::string> only = {});
+    explicit StoreSource(Reader& reader, std::optional<std::string> only = {}, std::int64_t from = INT64_MIN);
     [[nodiscard]] std::expected<std::optional<Item>, Flaw> next() override;
 
 private:
     Reader* reader_;
     std::optional<std::string> only_;
+    std::int64_t from_;
     std::optional<std::vector<TableRecord>> tables_;
     std::size_t next_table_ = 0;
     std::vector<Entry> page_;

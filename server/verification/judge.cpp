@@ -88,6 +88,13 @@ public:
 
     int rounds() const override { return state_.rounds_started; }
 
+    Money chips() const override {
+        Money sum;
+        for (const auto* accounts : {&state_.ledger.patrons, &state_.ledger.spots})
+            for (const Money each : *accounts) sum += each;
+        return sum;
+    }
+
 private:
     /// How far the journal agrees with what a command would have led to.
     struct Closest {

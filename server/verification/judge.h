@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "core/money/money.h"
 #include "server/journal/entry.h"
 
 namespace croupier::verification {
@@ -40,6 +41,8 @@ public:
     /// `whole` unless their end is not known.
     [[nodiscard]] virtual std::optional<Finding> take(std::span<const journal::Entry> entries, bool whole) = 0;
     [[nodiscard]] virtual int rounds() const = 0;
+    /// Chips in front of patrons and on the layout.
+    [[nodiscard]] virtual Money chips() const = 0;
 };
 
 /// The error says why nothing can be judged there: an unknown game or casino, or no set-up.

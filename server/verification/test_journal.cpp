@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/journal/journal.h"
 #include "server/tables/live_table.h"
 #include "wire/baccarat.h"
 #include "wire/tai_sai.h"
@@ -124,6 +125,45 @@ void PlayedJournal::alter(std::size_t place, std::string_view from, std::string_
     const std::size_t at = body.find(from);
     if (at == std::string::npos) throw std::logic_error{"no " + std::string{from} + " in " + body};
     body.replace(at, from.size(), to);
+}
+
+void PlayedJournal::keep_in(const sql::Store& store) const {
+    auto journal = journal::Journal::open(store);
+    if (!journal) throw std::runtime_error{journal.error().what};
+    journal::Batch batch;
+    const auto submit = [&] {
+        if (batch.events.empty()) return;
+        const std::int64_t last = batch.after + std::ssize(batch.events);
+        while (!(*journal)->submit(batch, [](const journal::Outcome& outcome) {
+            if (!outcome) throw std::runtime_error{outcome.error().what};
+        }))
+            (*journal)->drain();  // too much was waiting
+        batch.after = last;
+        batch.events.clear();
+    };
+    for (const Item& item : items_) {
+        if (const auto* const table = std::get_if<TableRecord>(&item)) {
+            submit();
+            if (auto made = (*journal)->create_table(*table); !made) throw std::runtime_error{made.error().what};
+            batch = {.table = table->id,
+                     .epoch = (*journal)->claim(table->id).value(),
+                     .after = 0,
+                     .time = 0,
+                     .actor = {},
+                     .command = {},
+                     .events = {},
+                     .refusal = {}};
+            continue;
+        }
+        const Entry& entry = std::get<Entry>(item);
+        if (entry.time != batch.time || entry.actor != batch.actor || entry.command != batch.command) submit();
+        batch.time = entry.time;
+        batch.actor = entry.actor;
+        batch.command = entry.command;
+        batch.events.push_back({entry.edition, entry.rules, entry.body});
+    }
+    submit();
+    (*journal)->drain();
 }
 
 void PlayedJournal::chain_anew() {

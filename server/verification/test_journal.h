@@ -11,6 +11,7 @@
 #include "server/journal/entry.h"
 #include "server/journal/walk.h"
 #include "server/secrets/secrets.h"
+#include "server/sql/sql.h"
 #include "server/tables/game_table.h"
 
 namespace croupier::verification {
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] journal::Entry& entry(std::size_t place) { return std::get<journal::Entry>(items_[place]); }
     /// Replaces words in the body of an entry.
     void alter(std::size_t place, std::string_view from, std::string_view to);
+    /// Writes it into an empty store, as a server would have.
+    void keep_in(const sql::Store& store) const;
     /// What a forger who can write the store does: numbers, hashes and links are made anew.
     void chain_anew();
 

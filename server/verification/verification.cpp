@@ -45,10 +45,11 @@ public:
         }
     }
 
-    [[nodiscard]] std::int64_t rounds() const {
-        std::int64_t sum = 0;
-        for (const auto& [id, judge] : judges_) sum += judge->rounds();
-        return sum;
+    void sum_up(Report& report) const {
+        for (const auto& [id, judge] : judges_) {
+            report.rounds += judge->rounds();
+            report.chips += judge->chips();
+        }
     }
 
 private:
@@ -126,7 +127,7 @@ Report verify_journal(journal::Source& source, journal::Walk& walk, const std::o
     report.flaw = verifier.run(only, progress);
     report.tables = walk.tables();
     report.entries = walk.entries();
-    report.rounds = verifier.rounds();
+    verifier.sum_up(report);
     return report;
 }
 

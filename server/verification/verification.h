@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/money/money.h"
 #include "server/journal/walk.h"
 
 namespace croupier::verification {
@@ -22,6 +23,7 @@ struct Report {
     std::int64_t tables = 0;  ///< all of these are of what was found good
     std::int64_t entries = 0;
     std::int64_t rounds = 0;  ///< of play; each was settled again
+    Money chips;  ///< in front of patrons and on the layouts at the end; the sum of all accounts was always zero
 };
 
 /// Called now and then with the number of entries so far.

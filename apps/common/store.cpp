@@ -1,0 +1,31 @@
+#include "apps/common/store.h"
+
+#include "apps/common/bad_input.h"
+
+namespace croupier::apps {
+
+namespace {
+
+sql::Store opened(const std::string& url, sql::Access access) {
+    if (!is_store_url(url))
+        throw BadInput{"\"" + url + "\" is no store; try " + usual_store + " or postgres://user@host/name"};
+    return or_throw(sql::Store::open(url, access));
+}
+
+}  // namespace
+
+bool is_store_url(std::string_view word) {
+    return word.starts_with("sqlite:") || word.starts_with("postgres://") || word.starts_with("postgresql://");
+}
+
+void add_store_option(Command& command, std::string& url) {
+    std::string about{"sqlite:FILE or postgres://USER@HOST/NAME; "};
+    about.append(usual_store).append(" unless given");
+    command.word("--store", "URL", [&url](const std::string& given) { url = given; }, about);
+}
+
+OpenStore::OpenStore(const std::string& url, sql::Access access) : store_(opened(url, access)) {}
+
+std::unique_ptr<sql::Connection> OpenStore::connect() const { return or_throw(store_.connect()); }
+
+}  // namespace croupier::apps

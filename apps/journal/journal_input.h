@@ -1,0 +1,41 @@
+// A journal as a person names it: the URL of a store, a SQLite file, a file of JSON lines, or "-" for standard input.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "apps/common/store.h"
+#include "server/journal/reader.h"
+#include "server/journal/walk.h"
+
+namespace croupier::journal_app {
+
+/// Opened for reading. BadInput when there is none of that name; std::runtime_error when it cannot be read.
+class JournalInput {
+public:
+    /// `only`: one table of a store. `from`: an entry of a store.
+    JournalInput(const std::string& named, const std::optional<std::string>& only, std::int64_t from = INT64_MIN);
+
+    [[nodiscard]] journal::Source& source() { return *source_; }
+    /// Whether it is a store, which gives only the table that was asked for.
+    [[nodiscard]] bool is_store() const { return reader_ != nullptr; }
+    /// How many entries there are, or seem to be when so many have been read; 0 when nobody can say.
+    [[nodiscard]] double entries_in_all(std::int64_t read);
+
+private:
+    void open_store(const std::string& url, const std::optional<std::string>& only, std::int64_t from);
+    void open_file(const std::string& path);
+
+    std::unique_ptr<apps::OpenStore> store_;
+    std::unique_ptr<journal::Reader> reader_;
+    std::ifstream file_;
+    double bytes_ = 0;    ///< of the file
+    double entries_ = 0;  ///< of the store
+    std::unique_ptr<journal::Source> source_;
+};
+
+}  // namespace croupier::journal_app

@@ -1,0 +1,195 @@
+#include "apps/journal/verify.h"
+
+#include <chrono>
+#include <fstream>
+#include <memory>
+#include <utility>
+
+#include "apps/common/bad_input.h"
+#include "apps/common/exit_code.h"
+#include "apps/common/number_text.h"
+#include "apps/common/output.h"
+#include "apps/common/progress_bar.h"
+#include "apps/common/secret_input.h"
+#include "apps/journal/journal_input.h"
+#include "core/base/record.h"
+#include "server/journal/signing.h"
+#include "server/verification/verification.h"
+#include "wire/json.h"
+
+namespace croupier::journal_app {
+
+namespace {
+
+using journal::FlawKind;
+using verification::Report;
+
+struct Options {
+    std::vector<std::string> words;
+    std::optional<std::string> table;
+    std::string heads_file;
+    std::string key_file;
+    bool json = false;
+};
+
+std::string_view name_of(FlawKind kind) {
+    switch (kind) {
+        case FlawKind::unreadable: return "unreadable";
+        case FlawKind::malformed: return "malformed";
+        case FlawKind::altered: return "altered";
+        case FlawKind::unlinked: return "unlinked";
+        case FlawKind::missing: return "missing";
+        case FlawKind::repeated: return "repeated";
+        case FlawKind::epoch_backwards: return "epoch-backwards";
+        case FlawKind::unknown_table: return "unknown-table";
+        case FlawKind::cut_short: return "cut-short";
+        case FlawKind::other_head: return "other-head";
+        case FlawKind::refused: return "against-the-rules";
+    }
+    return "";
+}
+
+// --- Signed heads ---------------------------------------------------------------------------------------------------
+journal::PublicKey public_key(const std::string& path) {
+    journal::PublicKey key{};
+    if (!journal::from_hex(apps::secret_from_file(path), key))
+        throw apps::BadInput{"\"" + path + "\" is no public key; it has 64 hexadecimal digits on one line"};
+    return key;
+}
+
+/// Gives every head to the walk; those that the key did not sign are the first flaw.
+std::int64_t expect_heads(const Options& options, journal::Walk& walk, std::optional<verification::Flaw>& flaw) {
+    if (options.heads_file.empty() && options.key_file.empty()) return 0;
+    if (options.heads_file.empty()) throw apps::BadInput{"which signed heads? try --heads heads.jsonl"};
+    if (options.key_file.empty())
+        throw apps::BadInput{"by which key were they signed? the one in a head proves nothing; try --public-key FILE"};
+    const journal::PublicKey key = public_key(options.key_file);
+    std::ifstream file{options.heads_file};
+    if (!file) throw apps::BadInput{"cannot read \"" + options.heads_file + "\""};
+    std::int64_t count = 0;
+    std::int64_t number = 0;
+    for (std::string line; std::getline(file, line);) {
+        const std::string place = options.heads_file + ":" + std::to_string(++number) + ": ";
+        const auto head = journal::signed_head_from_line(line);
+        if (!head) throw apps::BadInput{place + head.error()};
+        if (options.table && head->head.table != *options.table) continue;
+        if (!journal::is_signed_by(*head, key) && !flaw)
+            flaw = {{.kind = FlawKind::other_head,
+                     .table = head->head.table,
+                     .seq = head->head.seq,
+                     .line = 0,
+                     .what = place + "the head of table " + head->head.table + ", entry " +
+                             std::to_string(head->head.seq) + ", was not signed by this key"},
+                    {}};
+        walk.expect(head->head);
+        ++count;
+    }
+    return count;
+}
+
+// --- What is printed ------------------------------------------------------------------------------------------------
+std::string number(std::int64_t value) { return apps::grouped(static_cast<std::uint64_t>(value)); }
+
+std::string in_words(const Report& report, std::int64_t heads, double seconds, const std::string& input) {
+    std::string text;
+    if (report.flaw) {
+        const auto& [where, rules] = *report.flaw;
+        text = "bad: " + where.what;
+        std::string cited;
+        for (const std::string& rule : rules) cited += (cited.empty() ? "" : ", ") + rule;
+        if (!cited.empty()) text += (rules.size() == 1 ? " (rule " : " (rules ") + cited + ")";
+        text += "\n";
+        if (where.line > 0 && input != "-") text += "  at     " + input + ":" + std::to_string(where.line) + "\n";
+        return text + "  before " + number(report.entries) + " events in good order\n";
+    }
+    text = "good: every event is chained to the one before and is what the rules lead to\n";
+    text += "  tables " + number(report.tables) + "\n";
+    text += "  events " + number(report.entries) + "\n";
+    text += "  rounds " + number(report.rounds) + ", each settled again\n";
+    text += "  chips  " + croupier::in_words(report.chips) +
+            " at the tables; all accounts summed to $0.00 after every event\n";
+    text += "  heads  " +
+            (heads == 0 ? std::string{"none given; only signed heads show a journal written anew"}
+                        : number(heads) + " signed, all met") +
+            "\n";
+    return text + "  time   " + apps::with_places(seconds, 2) + " s, " +
+           apps::rounded(seconds > 0 ? static_cast<double>(report.entries) / seconds : 0) + " events a second\n";
+}
+
+std::string as_json(const Report& report, std::int64_t heads, double seconds) {
+    wire::Object document{{"schema", "croupier-verify-1"},
+                          {"good", !report.flaw},
+                          {"tables", report.tables},
+                          {"events", report.entries},
+                          {"rounds", report.rounds},
+                          {"chips", wire::to_json(report.chips)},
+                          {"heads", heads},
+                          {"seconds", seconds},
+                          {"flaw", wire::Value(nullptr)}};
+    if (report.flaw) {
+        const auto& [where, rules] = *report.flaw;
+        wire::Array cited;
+        for (const std::string& rule : rules) cited.emplace_back(rule);
+        document["flaw"] =
+            wire::Object{{"kind", name_of(where.kind)}, {"table", where.table}, {"seq", where.seq},
+                         {"line", where.line},          {"what", where.what},   {"rules", std::move(cited)}};
+    }
+    return wire::dump(document) + "\n";
+}
+
+int run(const Options& options) {
+    if (options.words.size() > 1) throw apps::BadInput{"one store or one file is taken, not more"};
+    const std::string named = options.words.empty() ? apps::usual_store : options.words.front();
+    journal::Walk walk;
+    std::optional<verification::Flaw> unsigned_head;
+    const std::int64_t heads = expect_heads(options, walk, unsigned_head);
+    JournalInput input{named, options.table};
+    const auto begin = std::chrono::steady_clock::now();
+    Report report;
+    {
+        apps::ProgressBar bar{"events"};
+        report = verification::verify_journal(input.source(), walk, options.table, [&](std::int64_t entries) {
+            bar.show(static_cast<double>(entries), input.entries_in_all(entries), "");
+        });
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)
+        throw std::runtime_error{report.flaw->where.what};
+    if (report.flaw && report.flaw->where.kind == FlawKind::malformed && report.flaw->where.line == 1)
+        throw apps::BadInput{"\"" + named + "\" is no journal: " + report.flaw->where.what};
+    if (options.table && report.tables == 0 && !report.flaw)
+        throw apps::BadInput{"there is no table \"" + *options.table + "\""};
+    if (!report.flaw) report.flaw = std::move(unsigned_head);
+    apps::write_output(options.json ? as_json(report, heads, took.count())
+                                    : in_words(report, heads, took.count(), named));
+    return report.flaw ? apps::exit_code::bad_journal : apps::exit_code::ok;
+}
+
+}  // namespace
+
+void add_verify(apps::Command program) {
+    const auto options = std::make_shared<Options>();
+    apps::Command command =
+        program.add_command("verify", "Check a journal: its chain, its signed heads, and every event by the rules");
+    command.words("journal", "STORE|FILE", options->words,
+                  std::string{"sqlite:FILE, postgres://USER@HOST/NAME, a file of croupier export, or - for standard "
+                              "input; "} +
+                      apps::usual_store + " unless given");
+    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "One table only");
+    command.word(
+        "--heads", "FILE", [options](const std::string& file) { options->heads_file = file; },
+        "Signed heads that were kept elsewhere, one a line");
+    command.word(
+        "--public-key", "FILE", [options](const std::string& file) { options->key_file = file; },
+        "The key that signed them: 64 hexadecimal digits");
+    command.flag("--json", options->json, "One JSON document");
+    command.foot(
+        "Examples:\n"
+        "  croupier verify sqlite:croupier.db\n"
+        "  croupier verify journal.jsonl --table mini-1\n"
+        "  croupier verify journal.jsonl --heads heads.jsonl --public-key key.pub\n\n"
+        "Names the first bad event and ends with 6. No key is needed: shoes that are sealed stay sealed.");
+    command.runs([options] { return run(*options); });
+}
+
+}  // namespace croupier::journal_app
