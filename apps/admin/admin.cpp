@@ -1,6 +1,7 @@
 #include "apps/admin/admin.h"
 
 #include "apps/admin/account_commands.h"
+#include "apps/admin/table_commands.h"
 
 namespace croupier::admin {
 
@@ -9,9 +10,12 @@ void add_admin(apps::Command program) {
     admin.foot(
         "Examples:\n"
         "  croupier admin account list\n"
-        "  croupier admin account add anna.k --role dealer --casino auckland\n\n"
+        "  croupier admin account add anna.k --role dealer --casino auckland\n"
+        "  croupier admin table add mini-1 --game baccarat --version mini --automatic\n"
+        "  croupier admin table list\n\n"
         "A SQLite store that a server has open can be read, not changed.");
     add_account_commands(admin);
+    add_table_commands(admin);
 }
 
 }  // namespace croupier::admin

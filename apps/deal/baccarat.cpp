@@ -4,6 +4,7 @@
 #include "apps/common/command_line.h"
 #include "apps/common/law_options.h"
 #include "apps/common/seed.h"
+#include "apps/common/usual_tables.h"
 #include "apps/deal/baccarat_narrator.h"
 #include "apps/deal/baccarat_patrons.h"
 #include "apps/deal/baccarat_report.h"
@@ -34,7 +35,7 @@ law::Approval approval_of(const Options& options) {
 }
 
 baccarat::TableSetup table_of(const Options& options) {
-    baccarat::TableSetup setup = usual_table(options.version);
+    baccarat::TableSetup setup = apps::usual_table(options.version);
     setup.style = options.style;
     setup.payment = options.payment;
     setup.card_sets = {{options.decks, "red"}};

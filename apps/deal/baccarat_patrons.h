@@ -48,7 +48,4 @@ private:
     std::vector<Guest> guests_;
 };
 
-/// The table of `croupier deal`, lawful for each version: limits, chips, seats.
-[[nodiscard]] baccarat::TableSetup usual_table(baccarat::Version version);
-
 }  // namespace croupier::deal

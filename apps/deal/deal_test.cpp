@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "apps/common/usual_tables.h"
 #include "apps/deal/baccarat_narrator.h"
 #include "apps/deal/baccarat_patrons.h"
 #include "apps/deal/baccarat_report.h"
@@ -22,7 +23,7 @@ using BaccaratFinish = Finish<baccarat::Game>;
 constexpr law::Date day = std::chrono::year{2004} / std::chrono::June / 1;
 
 BaccaratPlan plan_of(Version version, Style style, PaymentOption payment, std::uint64_t seed) {
-    baccarat::TableSetup setup = usual_table(version);
+    baccarat::TableSetup setup = apps::usual_table(version);
     setup.style = style;
     setup.payment = payment;
     return {.law = baccarat::edition_by_key("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};

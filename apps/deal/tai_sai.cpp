@@ -4,6 +4,7 @@
 #include "apps/common/command_line.h"
 #include "apps/common/law_options.h"
 #include "apps/common/seed.h"
+#include "apps/common/usual_tables.h"
 #include "apps/deal/deal.h"
 #include "apps/deal/show.h"
 #include "apps/deal/tai_sai_narrator.h"
@@ -25,7 +26,7 @@ int run_tai_sai_table(const TaiSaiOptions& options) {
     const law::Approval approval = tai_sai::approval_of(options.show.law.on, options.show.law.casino);
     check(options.show, approval);
     Plan<tai_sai::Game> plan{.law = &apps::law_in_force<tai_sai::Game>(options.show.law),
-                             .setup = usual_tai_sai_table(options.odds),
+                             .setup = apps::usual_tai_sai_table(options.odds),
                              .seed = options.show.seed ? *options.show.seed : apps::fresh_seed(),
                              .rounds = options.show.rounds.value_or(usual_rounds)};
     plan.setup.seats = options.patrons;

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "apps/common/usual_tables.h"
 #include "apps/deal/tai_sai_narrator.h"
 #include "apps/deal/tai_sai_report.h"
 #include "apps/deal/tai_sai_session.h"
@@ -19,7 +20,8 @@ using tai_sai::OddsSet;
 using TaiSaiPlan = Plan<tai_sai::Game>;
 
 TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, int rounds) {
-    return {.law = tai_sai::edition_by_key(key), .setup = usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
+    return {
+        .law = tai_sai::edition_by_key(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
 }
 
 apps::Terminal wide_terminal() {

@@ -37,7 +37,4 @@ private:
     std::vector<Guest> guests_;
 };
 
-/// The table of `croupier deal tai-sai`: limits, chips, seats, colours.
-[[nodiscard]] tai_sai::TableSetup usual_tai_sai_table(tai_sai::OddsSet odds);
-
 }  // namespace croupier::deal

@@ -1,0 +1,65 @@
+#include "apps/admin/offline_table.h"
+
+#include <future>
+#include <stdexcept>
+#include <utility>
+
+#include "apps/common/bad_input.h"
+#include "apps/common/store.h"
+#include "server/journal/reader.h"
+#include "server/tables/live_table.h"
+
+namespace croupier::admin {
+
+OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, const journal::TableRecord& record)
+    : journal_(&journal), id_(record.id), epoch_(apps::or_throw(journal.claim(record.id))) {
+    const auto casino = law::parse_casino(record.casino);
+    // Sealed shoes stay sealed: nothing is drawn here.
+    if (casino) game_ = tables::make_game_table(record.game, *casino, {"", record.id, nullptr});
+    if (!game_) throw std::runtime_error{"table " + id_ + " is of a game or a casino that this program does not know"};
+    journal::Reader reader = apps::or_throw(journal::Reader::open(store));
+    journal::StoreSource source{reader, record.id};
+    for (;;) {
+        const auto item = source.next();
+        if (!item) throw std::runtime_error{item.error().what};
+        if (!*item) break;
+        const auto* const entry = std::get_if<journal::Entry>(&**item);
+        if (entry == nullptr) continue;
+        if (auto done = game_->replay(entry->edition, entry->body); !done)
+            throw std::runtime_error{"entry " + std::to_string(entry->seq) + " of table " + id_ +
+                                     " cannot be replayed: " + done.error()};
+        seq_ = entry->seq;
+    }
+    if (!game_->is_set_up())
+        throw apps::BadInput{"table " + id_ + " has never been opened by a server, so that nothing can be changed yet"};
+}
+
+std::string OfflineTable::give(std::string_view request) {
+    const tables::Calendar calendar = tables::system_calendar();
+    constexpr croupier::Actor actor{Role::casino_operator, 0};
+    const auto asked = game_->ask(calendar.today(), actor, request);
+    if (!asked) throw Refused{asked.error().what};
+    journal::Batch batch{.table = id_,
+                         .epoch = epoch_,
+                         .after = seq_,
+                         .time = calendar.now(),
+                         .actor = {.role = std::string{name_of(actor.role)}, .id = ""},
+                         .command = "",
+                         .events = {},
+                         .refusal = {}};
+    std::string text;
+    for (const tables::Fact& fact : *asked) {
+        batch.events.push_back({fact.edition, fact.rules, fact.body});
+        text += fact.text + "\n";
+    }
+    std::promise<journal::Outcome> kept;
+    const auto taken =
+        journal_->submit(std::move(batch), [&kept](journal::Outcome outcome) { kept.set_value(std::move(outcome)); });
+    if (!taken) throw std::runtime_error{taken.error().what};
+    const journal::Outcome outcome = kept.get_future().get();
+    if (!outcome) throw std::runtime_error{outcome.error().what};
+    seq_ += std::ssize(*asked);
+    return text;
+}
+
+}  // namespace croupier::admin

@@ -1,0 +1,35 @@
+// A table of a store that no server has open: the operator's own commands, judged by the rules and journalled like any
+// other.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/journal/journal.h"
+#include "server/tables/game_table.h"
+
+namespace croupier::admin {
+
+class OfflineTable {
+public:
+    /// Claims the table and replays its journal. Throws std::runtime_error when that fails, and BadInput for a table
+    /// that was never opened by a server and so is not set up.
+    OfflineTable(const sql::Store& store, journal::Journal& journal, const journal::TableRecord& record);
+
+    /// The casino operator asks for something; what happened, in words. Throws Refused when a rule is against it.
+    [[nodiscard]] std::string give(std::string_view request);
+
+    struct Refused {
+        std::string what;
+    };
+
+private:
+    journal::Journal* journal_;
+    std::string id_;
+    std::int64_t epoch_;
+    std::int64_t seq_ = 0;
+    std::unique_ptr<tables::GameTable> game_;
+};
+
+}  // namespace croupier::admin

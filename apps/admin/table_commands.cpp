@@ -1,0 +1,325 @@
+#include "apps/admin/table_commands.h"
+
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "apps/admin/offline_table.h"
+#include "apps/admin/table_setup.h"
+#include "apps/common/bad_input.h"
+#include "apps/common/exit_code.h"
+#include "apps/common/number_text.h"
+#include "apps/common/output.h"
+#include "apps/common/store.h"
+#include "apps/common/terminal.h"
+#include "apps/common/text_table.h"
+#include "server/journal/journal.h"
+#include "server/journal/reader.h"
+#include "server/tables/live_table.h"
+#include "wire/json.h"
+
+namespace croupier::admin {
+
+namespace {
+
+using journal::TableRecord;
+
+struct Options {
+    std::string store = apps::usual_store;
+    bool json = false;
+    std::vector<std::string> words;
+    std::string name;
+    law::Casino casino = law::Casino::auckland;
+    bool automatic = false;
+    int wager_seconds = 15;
+    std::shared_ptr<TableWishes> wishes = std::make_shared<TableWishes>();
+    std::optional<std::string> differential;  ///< of a table that is there: an amount, or "none"
+};
+
+/// A store that is only looked at.
+class ReadStore {
+public:
+    explicit ReadStore(const Options& options)
+        : store_(options.store, sql::Access::read), reader_(apps::or_throw(journal::Reader::open(store_.store()))) {}
+    journal::Reader* operator->() { return &reader_; }
+
+private:
+    apps::OpenStore store_;
+    journal::Reader reader_;
+};
+
+/// A store that is changed; nobody else may have it open for that.
+class WriteStore {
+public:
+    explicit WriteStore(const Options& options)
+        : store_(options.store, sql::Access::write), journal_(apps::or_throw(journal::Journal::open(store_.store()))) {}
+    journal::Journal* operator->() { return journal_.get(); }
+    [[nodiscard]] journal::Journal& journal() { return *journal_; }
+    [[nodiscard]] const sql::Store& store() const { return store_.store(); }
+
+private:
+    apps::OpenStore store_;
+    std::unique_ptr<journal::Journal> journal_;
+};
+
+const std::string& the_id(const Options& options, std::size_t words = 1) {
+    if (options.words.size() != words)
+        throw apps::BadInput{words == 1 ? "one id is needed, for example mini-1"
+                                        : "an id and a name are needed, for example mini-1 \"Mini 1\""};
+    return options.words.front();
+}
+
+/// Looked for without writing, so that a mistyped store is not made.
+TableRecord the_table(const Options& options, std::size_t words = 1) {
+    const std::string& id = the_id(options, words);
+    auto found = apps::or_throw(ReadStore { options } -> table(id));
+    if (!found) throw apps::BadInput{"there is no table \"" + id + "\"; try croupier admin table list"};
+    return *std::move(found);
+}
+
+// --- What is printed ------------------------------------------------------------------------------------------------
+wire::Object json_of(const TableRecord& table, std::int64_t events) {
+    return {{"id", table.id},     {"name", table.name},
+            {"game", table.game}, {"casino", table.casino},
+            {"events", events},   {"setup", wire::parse(table.setup).value_or(wire::Value(nullptr))}};
+}
+
+std::string version_of(const TableRecord& table) {
+    const auto setup = tables::read_setup(table.setup);
+    const auto json = setup ? wire::parse(setup->first) : std::unexpected{std::string{}};
+    const wire::Value* version = json && json->is_object() ? json->as_object().if_contains("version") : nullptr;
+    return version != nullptr && version->is_string() ? std::string{version->as_string()} + " " : std::string{};
+}
+
+std::string automation_of(const TableRecord& table) {
+    const auto setup = tables::read_setup(table.setup);
+    if (!setup) return "unreadable";
+    std::string text;
+    for (std::size_t duty = 0; duty < enum_names<Duty>.size(); ++duty)
+        if (setup->second.automation.performs(static_cast<Duty>(duty)))
+            text += (text.empty() ? "" : ", ") + std::string{enum_names<Duty>[duty]};
+    return text.empty() ? "none" : text;
+}
+
+int print_table(const Options& options, const std::string& done, const TableRecord& table, std::int64_t events) {
+    if (options.json) {
+        apps::write_output(wire::dump(wire::Object{{"schema", "croupier-table-1"}, {"table", json_of(table, events)}}) +
+                           "\n");
+    } else {
+        apps::write_output(done);
+    }
+    return apps::exit_code::ok;
+}
+
+// --- What is asked --------------------------------------------------------------------------------------------------
+int list_casinos(const Options& options) {
+    std::vector<TableRecord> all;
+    if (!options.words.empty()) throw apps::BadInput{"nothing more is taken"};
+    all = apps::or_throw(ReadStore { options } -> tables());
+    wire::Array list;
+    apps::TextTable table{{{.title = "CASINO"}, {.title = "NAME"}, {.title = "TABLES", .right = true}}};
+    for (const law::Casino casino : law::all_casinos) {
+        std::int64_t count = 0;
+        for (const TableRecord& each : all) count += law::parse_casino(each.casino) == casino ? 1 : 0;
+        table.add_row(
+            {std::string{law::short_name_of(casino)}, std::string{law::name_of(casino)}, std::to_string(count)});
+        list.push_back(
+            wire::Object{{"casino", law::short_name_of(casino)}, {"name", law::name_of(casino)}, {"tables", count}});
+    }
+    apps::write_output(
+        options.json ? wire::dump(wire::Object{{"schema", "croupier-casinos-1"}, {"casinos", std::move(list)}}) + "\n"
+                     : table.text(apps::standard_output(apps::ColorChoice::never)));
+    return apps::exit_code::ok;
+}
+
+int list_tables(const Options& options) {
+    ReadStore store{options};
+    const std::vector<TableRecord> all = apps::or_throw(store->tables());
+    wire::Array list;
+    apps::TextTable table{{{.title = "TABLE"},
+                           {.title = "NAME"},
+                           {.title = "GAME"},
+                           {.title = "CASINO"},
+                           {.title = "EVENTS", .right = true},
+                           {.title = "AUTOMATIC", .wraps = true}}};
+    for (const TableRecord& each : all) {
+        const auto head = apps::or_throw(store->head(each.id));
+        const std::int64_t events = head ? head->seq : 0;
+        table.add_row({each.id, each.name, version_of(each) + each.game, each.casino, std::to_string(events),
+                       automation_of(each)});
+        list.push_back(json_of(each, events));
+    }
+    apps::write_output(
+        options.json ? wire::dump(wire::Object{{"schema", "croupier-tables-1"}, {"tables", std::move(list)}}) + "\n"
+                     : table.text(apps::standard_output(apps::ColorChoice::never)));
+    return apps::exit_code::ok;
+}
+
+int show(const Options& options) {
+    const TableRecord table = the_table(options);
+    const auto head = apps::or_throw(ReadStore { options } -> head(table.id));
+    const std::int64_t events = head ? head->seq : 0;
+    const auto setup = tables::read_setup(table.setup);
+    std::string text = "table      " + table.id + "\nname       " + table.name + "\ngame       " + version_of(table) +
+                       table.game + "\ncasino     " + table.casino + "\nautomatic  " + automation_of(table) +
+                       "\nevents     " + apps::grouped(static_cast<std::uint64_t>(events)) + "\nset-up\n";
+    const auto json = setup ? wire::parse(setup->first) : std::unexpected{std::string{}};
+    if (json && json->is_object())
+        for (const auto& field : json->as_object())
+            text += "  " + std::string{field.key()} + ": " + wire::dump(field.value()) + "\n";
+    return print_table(options, text, table, events);
+}
+
+int add(const Options& options) {
+    TableRecord record{.id = the_id(options),
+                       .name = options.name.empty() ? the_id(options) : options.name,
+                       .game = options.wishes->game.empty() ? "baccarat" : options.wishes->game,
+                       .casino = std::string{law::short_name_of(options.casino)},
+                       .setup = {}};
+    const std::string setup = setup_of(*options.wishes);
+    tables::Policy policy;
+    if (options.automatic) policy.automation = Automation::until_wagers().with(Duty::closing);
+    policy.wagers = std::chrono::seconds{options.wager_seconds};
+    record.setup = tables::setup_text(setup, policy);
+    if (const std::string_view wrong = journal::flaw_in(record); !wrong.empty())
+        throw apps::BadInput{std::string{wrong}};
+    // Judged before anything is written: a table that no rule allows would stand in the journal for ever.
+    const auto judged = tables::make_game_table(record.game, options.casino, {"", record.id, nullptr});
+    if (!judged) throw apps::BadInput{"there is no game \"" + record.game + "\"; try --game baccarat"};
+    const auto asked = judged->set_up(tables::system_calendar().today(), {Role::casino_operator, 1}, setup);
+    if (!asked && asked.error().kind == tables::Refusal::Kind::malformed)
+        throw apps::BadInput{"the set-up cannot be read: " + asked.error().what};
+    if (!asked) throw apps::BadInput{asked.error().what};
+    WriteStore store{options};
+    if (const auto made = store->create_table(record); !made)
+        throw apps::BadInput{made.error().kind == sql::FaultKind::constraint
+                                 ? "there is a table \"" + record.id + "\" already, or there was one"
+                                 : made.error().what};
+    return print_table(options, "table " + record.id + " added; a server opens it when it starts\n", record, 0);
+}
+
+int rename(const Options& options) {
+    TableRecord table = the_table(options, 2);
+    table.name = options.words[1];
+    if (const std::string_view wrong = journal::flaw_in(table); !wrong.empty())
+        throw apps::BadInput{std::string{wrong}};
+    apps::or_throw(WriteStore { options } -> rename_table(table.id, table.name));
+    const auto head = apps::or_throw(ReadStore { options } -> head(table.id));
+    return print_table(options, "table " + table.id + " is now called " + table.name + "\n", table,
+                       head ? head->seq : 0);
+}
+
+int set(const Options& options) {
+    const TableWishes& wishes = *options.wishes;
+    std::vector<wire::Object> requests;
+    if (options.differential) {
+        const bool none = *options.differential == "none";
+        requests.push_back({{"type", "StipulateDifferential"},
+                            {"most", none ? wire::Value(nullptr)
+                                          : wire::to_json(amount_of("--differential", *options.differential))}});
+    }
+    if (wishes.payment) requests.push_back({{"type", "ElectPayment"}, {"payment", name_of(*wishes.payment)}});
+    if (wishes.style)
+        requests.push_back({{"type", "ChooseStyle"}, {"style", name_of(*wishes.style)}, {"approved_procedure", ""}});
+    if (requests.empty()) throw apps::BadInput{"what is to be changed? try --differential 5000"};
+    const TableRecord table = the_table(options);
+    if (table.game != "baccarat") throw apps::BadInput{"nothing of this can be changed at a table of " + table.game};
+    WriteStore store{options};
+    OfflineTable offline{store.store(), store.journal(), table};
+    try {
+        for (const wire::Object& request : requests) apps::write_output(offline.give(wire::dump(request)));
+    } catch (const OfflineTable::Refused& refused) {
+        apps::write_note("croupier: " + refused.what + "\n");
+        return apps::exit_code::rule_violation;
+    }
+    return apps::exit_code::ok;
+}
+
+}  // namespace
+
+void add_table_commands(apps::Command& admin) {
+    const auto options = std::make_shared<Options>();
+    const auto command = [&](apps::Command& above, const char* name, const char* about,
+                             std::function<int(const Options&)> job) {
+        apps::Command made = above.add_command(name, about);
+        apps::add_store_option(made, options->store);
+        made.flag("--json", options->json, "One JSON document");
+        made.runs([options, job = std::move(job)] { return job(*options); });
+        return made;
+    };
+
+    apps::Command casino = admin.add_command("casino", "The casinos that the rules name");
+    casino.foot("Examples:\n  croupier admin casino list");
+    command(casino, "list", "List them, and how many tables each has", list_casinos)
+        .foot("Examples:\n  croupier admin casino list --json");
+
+    apps::Command table = admin.add_command("table", "Which tables there are, with their limits and chips");
+    table.foot(
+        "Examples:\n"
+        "  croupier admin table add mini-1 --game baccarat --version mini --minimum 20 --maximum 5000 --automatic\n"
+        "  croupier admin table list\n\n"
+        "A table is never removed: what happened at it stands in the journal.");
+    command(table, "list", "List all tables", list_tables)
+        .foot("Examples:\n  croupier admin table list --store sqlite:croupier.db");
+
+    apps::Command shows = command(table, "show", "One table with its whole set-up", show);
+    shows.words("id", "ID", options->words, "The table's id");
+    shows.foot("Examples:\n  croupier admin table show mini-1");
+
+    apps::Command adds = command(table, "add", "Add a table; what no rule allows is refused", add);
+    adds.words("id", "ID", options->words, "Its id: letters, digits, dots, hyphens and underscores");
+    adds.word(
+        "--name", "TEXT", [options](const std::string& text) { options->name = text; },
+        "What people call it; the id unless given");
+    adds.word(
+        "--casino", "NAME",
+        [options](const std::string& text) {
+            const auto found = law::parse_casino(text);
+            if (!found) throw apps::BadInput{"there is no casino \"" + text + "\"; try croupier admin casino list"};
+            options->casino = *found;
+        },
+        "Where it stands; Auckland unless given");
+    adds.flag("--automatic", options->automatic, "The engine deals, calls and pays; otherwise people do");
+    adds.number("--wager-seconds", options->wager_seconds, "How long the engine keeps wagers open; 15 unless given", 1,
+                3600);
+    add_table_wishes(adds, options->wishes);
+    adds.foot(
+        "Examples:\n"
+        "  croupier admin table add mini-1 --game baccarat --version mini --style A --decks 8 --minimum 20 "
+        "--maximum 5000 --chips 1,5,25,100 --automatic\n"
+        "  croupier admin table add dice-1 --game tai-sai --casino Christchurch --minimum 5 --maximum 500\n"
+        "  croupier admin table add full-1 --game baccarat --setup full.json");
+
+    apps::Command renames = command(table, "rename", "Call a table something else", rename);
+    renames.words("words", "ID NAME", options->words, "The table's id, and its new name");
+    renames.foot("Examples:\n  croupier admin table rename mini-1 \"Mini baccarat 1\"");
+
+    apps::Command sets = command(table, "set", "Change what the rules let an operator change", set);
+    sets.words("id", "ID", options->words, "The table's id");
+    sets.word(
+        "--differential", "AMOUNT", [options](const std::string& text) { options->differential = text; },
+        "Baccarat: the maximum table differential, or none");
+    sets.choice(
+        "--payment", apps::names_as_choices<baccarat::PaymentOption>(),
+        [options](int value) { options->wishes->payment = static_cast<baccarat::PaymentOption>(value); },
+        "Baccarat: how the Banker's Hand is paid");
+    sets.choice(
+        "--style", apps::names_as_choices<baccarat::Style>(),
+        [options](int value) { options->wishes->style = static_cast<baccarat::Style>(value); },
+        "Baccarat: how the cards are dealt, from the next shoe on");
+    for (const char* name : {"--minimum", "--maximum", "--chips"})
+        sets.word(
+            name, "-",
+            [](const std::string&) {
+                throw apps::BadInput{
+                    "a table keeps the limits and chips with which it was set up; add another table with other ones"};
+            },
+            "Not for a table that is there; add another one");
+    sets.foot(
+        "Examples:\n"
+        "  croupier admin table set mini-1 --differential 5000 --payment six-pays-half\n\n"
+        "Takes effect when the rules say, and stands in the journal. While a server has the store, give the same "
+        "commands at the table.");
+}
+
+}  // namespace croupier::admin

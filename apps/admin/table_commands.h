@@ -1,0 +1,10 @@
+// `croupier admin casino` and `croupier admin table`.
+#pragma once
+
+#include "apps/common/command_line.h"
+
+namespace croupier::admin {
+
+void add_table_commands(apps::Command& admin);
+
+}  // namespace croupier::admin

@@ -1,0 +1,140 @@
+#include "apps/admin/table_setup.h"
+
+#include <fstream>
+#include <iterator>
+#include <ranges>
+#include <string_view>
+
+#include "apps/common/bad_input.h"
+#include "apps/common/usual_tables.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::admin {
+
+namespace {
+
+ChipSet chips_of(const std::string& text) {
+    std::vector<Money> denominations;
+    for (const auto part : std::views::split(std::string_view{text}, ','))
+        denominations.push_back(amount_of("--chips", std::string{part.begin(), part.end()}));
+    if (!ChipSet::usable(denominations))
+        throw apps::BadInput{"--chips \"" + text + "\" is no set of chips; try --chips 5,25,100"};
+    return ChipSet{std::move(denominations)};
+}
+
+std::string file_text(const std::string& path) {
+    std::ifstream file{path, std::ios::binary};
+    std::string text{std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
+    if (!file.is_open() || file.bad()) throw apps::BadInput{"cannot read \"" + path + "\""};
+    if (const auto json = wire::parse(text); !json) throw apps::BadInput{path + ": not JSON: " + json.error()};
+    return text;
+}
+
+void set(Limits& limits, const std::optional<Money>& least, const std::optional<Money>& most) {
+    limits.least = least.value_or(limits.least);
+    limits.most = most.value_or(limits.most);
+}
+
+/// An option of another game was given.
+void refuse_if(bool given, std::string_view option, std::string_view game) {
+    if (given) throw apps::BadInput{std::string{option} + " is for " + std::string{game} + " only"};
+}
+
+std::string baccarat_setup(const TableWishes& wishes) {
+    refuse_if(wishes.odds.has_value(), "--odds-set", "Tai-Sai");
+    baccarat::TableSetup setup = apps::usual_table(wishes.version.value_or(baccarat::Version::midi));
+    setup.sets = wishes.seats.value_or(setup.sets);
+    setup.style = wishes.style.value_or(setup.style);
+    setup.payment = wishes.payment.value_or(setup.payment);
+    setup.differential = wishes.differential;
+    setup.chips = wishes.chips.value_or(setup.chips);
+    set(setup.hand_limits, wishes.minimum, wishes.maximum);
+    set(setup.tie_limits, wishes.tie_minimum, wishes.tie_maximum);
+    const int decks = wishes.decks.value_or(setup.card_sets.front().decks);
+    setup.card_sets = {{decks, "red"}};
+    const Shuffler shuffler = wishes.shuffler.value_or(Shuffler::none);
+    setup.continuous_shuffler = shuffler == Shuffler::continuous;
+    setup.batch_shuffler = shuffler == Shuffler::batch;
+    if (setup.batch_shuffler) setup.card_sets.push_back({decks, "blue"});
+    return wire::dump(wire::to_json(setup));
+}
+
+std::string tai_sai_setup(const TableWishes& wishes) {
+    refuse_if(wishes.version.has_value(), "--version", "baccarat");
+    refuse_if(wishes.style.has_value(), "--style", "baccarat");
+    refuse_if(wishes.decks.has_value(), "--decks", "baccarat");
+    refuse_if(wishes.shuffler.has_value(), "--shuffler", "baccarat");
+    refuse_if(wishes.payment.has_value(), "--payment", "baccarat");
+    refuse_if(wishes.tie_minimum.has_value(), "--tie-minimum", "baccarat");
+    refuse_if(wishes.tie_maximum.has_value(), "--tie-maximum", "baccarat");
+    refuse_if(wishes.differential.has_value(), "--differential", "baccarat");
+    tai_sai::TableSetup setup = apps::usual_tai_sai_table(wishes.odds.value_or(tai_sai::OddsSet::australian));
+    setup.seats = wishes.seats.value_or(setup.seats);
+    setup.chips = wishes.chips.value_or(setup.chips);
+    // Limits that a person gives hold for every wager.
+    if (wishes.minimum || wishes.maximum) setup.limits.kinds.clear();
+    set(setup.limits.every, wishes.minimum, wishes.maximum);
+    return wire::dump(wire::to_json(setup));
+}
+
+}  // namespace
+
+Money amount_of(const std::string& option, const std::string& text) {
+    const auto amount = parse_money(text);
+    if (!amount) throw apps::BadInput{option + " \"" + text + "\" is no amount; try " + option + " 25"};
+    return *amount;
+}
+
+void add_table_wishes(apps::Command& command, const std::shared_ptr<TableWishes>& wishes) {
+    const auto money = [&](const char* name, std::optional<Money>& target, const char* about) {
+        command.word(
+            name, "AMOUNT", [wishes, name, &target](const std::string& text) { target = amount_of(name, text); },
+            about);
+    };
+    const auto number = [&](const char* name, std::optional<int>& target, int most, const char* about) {
+        command.word(
+            name, "N",
+            [wishes, name, &target, most](const std::string& text) {
+                target = static_cast<int>(apps::whole_number(name, text, 1, most));
+            },
+            about);
+    };
+    const auto choice = [&]<class Enum>(const char* name, std::optional<Enum>& target, std::size_t count,
+                                        const char* about) {
+        command.choice(
+            name, apps::names_as_choices<Enum>(count),
+            [wishes, &target](int value) { target = static_cast<Enum>(value); }, about);
+    };
+    command.word(
+        "--game", "GAME", [wishes](const std::string& name) { wishes->game = name; },
+        "baccarat or tai-sai; baccarat unless given");
+    command.word(
+        "--setup", "FILE", [wishes](const std::string& file) { wishes->setup_file = file; },
+        "The game's own set-up as JSON, in place of the options below");
+    money("--minimum", wishes->minimum, "The least wager");
+    money("--maximum", wishes->maximum, "The most");
+    command.word(
+        "--chips", "LIST", [wishes](const std::string& text) { wishes->chips = chips_of(text); },
+        "The chip set: 5,25,100");
+    number("--seats", wishes->seats, 100, "Seats, which in baccarat are sets of wagering areas");
+    choice("--version", wishes->version, 3, "Baccarat: midi unless given");
+    choice("--style", wishes->style, enum_names<baccarat::Style>.size(), "Baccarat: A unless given");
+    number("--decks", wishes->decks, 8, "Baccarat: 8 unless given");
+    choice("--shuffler", wishes->shuffler, enum_names<Shuffler>.size(), "Baccarat: none unless given");
+    choice("--payment", wishes->payment, enum_names<baccarat::PaymentOption>.size(),
+           "Baccarat: commission unless given");
+    money("--tie-minimum", wishes->tie_minimum, "Baccarat: the least wager on a Tie");
+    money("--tie-maximum", wishes->tie_maximum, "Baccarat: the most");
+    money("--differential", wishes->differential, "Baccarat: the maximum table differential; none unless given");
+    choice("--odds-set", wishes->odds, enum_names<tai_sai::OddsSet>.size(), "Tai-Sai: australian unless given");
+}
+
+std::string setup_of(const TableWishes& wishes) {
+    if (!wishes.setup_file.empty()) return file_text(wishes.setup_file);
+    if (wishes.game == tai_sai::Game::name) return tai_sai_setup(wishes);
+    if (wishes.game.empty() || wishes.game == baccarat::Game::name) return baccarat_setup(wishes);
+    throw apps::BadInput{"there is no game \"" + wishes.game + "\"; try --game baccarat or --game tai-sai"};
+}
+
+}  // namespace croupier::admin

@@ -1,0 +1,45 @@
+#include "apps/common/usual_tables.h"
+
+namespace croupier::apps {
+
+using baccarat::Version;
+using tai_sai::WagerKind;
+
+baccarat::TableSetup usual_table(Version version) {
+    baccarat::TableSetup setup;
+    setup.version = version;
+    switch (version) {
+        case Version::mini: setup.sets = 7; break;
+        case Version::midi:
+            setup.sets = 9;
+            setup.patrons_per_area = 3;
+            break;
+        case Version::full:
+            setup.sets = 14;
+            setup.standing_areas = 4;
+            setup.dealers = 3;
+            setup.palette = true;
+            break;
+        case Version::other: break;
+    }
+    setup.chips =
+        ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100), Money::dollars(500)}};
+    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+    return setup;
+}
+
+tai_sai::TableSetup usual_tai_sai_table(tai_sai::OddsSet odds) {
+    tai_sai::TableSetup setup;
+    setup.seats = 12;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    setup.colours = {"blue", "yellow", "green"};
+    setup.limits.every = {Money::dollars(5), Money::dollars(500)};
+    setup.limits.kinds = {{WagerKind::small, {Money::dollars(5), Money::dollars(2000)}},
+                          {WagerKind::big, {Money::dollars(5), Money::dollars(2000)}},
+                          {WagerKind::triples, {Money::dollars(5), Money::dollars(100)}}};
+    setup.odds = odds;
+    return setup;
+}
+
+}  // namespace croupier::apps
