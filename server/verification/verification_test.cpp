@@ -1,10 +1,16 @@
 // Honest journals pass; a forger who writes the whole chain anew is found by the rules.
 #include "server/verification/verification.h"
 
+#include <cstdlib>
+#include <filesystem>
+#include <future>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/journal/signing.h"
+#include "server/journal/reader.h"
+#include "server/tables/hall.h"
 #include "server/verification/test_journal.h"
 
 namespace croupier::verification {
@@ -50,6 +56,55 @@ TEST(Verification, honest_play_of_every_game_passes) {
     EXPECT_EQ(report.rounds, 280);
     EXPECT_EQ(report.entries, std::ssize(journal.items()) - 4);
     EXPECT_EQ(verified(journal, "t1").rounds, 40);
+}
+
+TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
+    std::string folder = (std::filesystem::temp_directory_path() / "croupier-verification-XXXXXX").string();
+    ASSERT_NE(mkdtemp(folder.data()), nullptr);
+    const std::string url = "sqlite:" + folder + "/store.db";
+    const tables::Policy quick{Automation::until_wagers().with(Duty::closing), std::chrono::milliseconds{5},
+                               std::chrono::milliseconds{0}};
+    PlayedJournal usual;
+    usual.play("setup", "baccarat", 0);
+    const auto setup = tables::read_setup(std::get<journal::TableRecord>(usual.items().front()).setup);
+    ASSERT_TRUE(setup);
+    int number = 0;
+    for (int start = 0; start < 3; ++start) {
+        auto hall = tables::Hall::open({url, folder + "/key", 2});
+        ASSERT_TRUE(hall) << hall.error();
+        if (start == 0) {
+            ASSERT_TRUE((*hall)->create("b1", "Mini 1", "baccarat", law::Casino::auckland, setup->first, quick));
+        }
+        const auto table = (*hall)->find("b1");
+        const auto ask = [&](const std::string& request) {
+            std::promise<tables::Reply> answered;
+            table->submit({"c" + std::to_string(++number), {"patron", "17"}, {Role::seated_patron, 7}, request},
+                          [&answered](const tables::Reply& reply) { answered.set_value(reply); });
+            return answered.get_future().get().kind == tables::Reply::Kind::accepted;
+        };
+        if (start == 0) {
+            ASSERT_TRUE(ask(R"({"type":"Join","patron":7,"seat":3})"));
+            ASSERT_TRUE(ask(R"({"type":"BuyIn","patron":7,"amount":100000})"));
+        }
+        for (int wagers = 0, tries = 0; wagers < 4 && tries < 5000; ++tries) {
+            if (ask(R"({"type":"PlaceWager","patron":7,"spot":{"area":{"number":3,"standing":false},)"
+                    R"("outcome":"Player's Hand"},"amount":2000,"tender":"chips"})"))
+                ++wagers;
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        }
+    }
+    {
+        const auto store = sql::Store::open(url, sql::Access::read);
+        ASSERT_TRUE(store);
+        auto reader = journal::Reader::open(*store);
+        ASSERT_TRUE(reader);
+        journal::StoreSource source{*reader};
+        journal::Walk walk;
+        const Report report = verify_journal(source, walk);
+        EXPECT_FALSE(report.flaw) << report.flaw->where.what;
+        EXPECT_GT(report.rounds, 2);
+    }
+    std::filesystem::remove_all(folder);
 }
 
 TEST(Verification, acts_of_one_instant_are_told_apart) {
