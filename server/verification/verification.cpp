@@ -46,6 +46,7 @@ public:
     }
 
     void sum_up(Report& report) const {
+        report.entries = judged_;
         for (const auto& [id, judge] : judges_) {
             report.rounds += judge->rounds();
             report.chips += judge->chips();
@@ -98,11 +99,13 @@ private:
         const std::string table = waiting_.front().table;
         std::optional<Finding> wrong = judges_.at(table)->take(waiting_, whole);
         if (!wrong) {
+            judged_ += std::ssize(waiting_);
             waiting_.clear();
             lines_.clear();
             return std::nullopt;
         }
         const auto place = static_cast<std::size_t>(wrong->seq - waiting_.front().seq);
+        judged_ += wrong->seq - waiting_.front().seq;
         return Flaw{{.kind = wrong->missing ? FlawKind::missing : FlawKind::refused,
                      .table = table,
                      .seq = wrong->seq,
@@ -116,6 +119,7 @@ private:
     std::map<std::string, std::unique_ptr<Judge>, std::less<>> judges_;
     std::vector<Entry> waiting_;  ///< written at once, as far as is known
     std::vector<std::int64_t> lines_;
+    std::int64_t judged_ = 0;  ///< and found good
 };
 
 }  // namespace
@@ -126,7 +130,6 @@ Report verify_journal(journal::Source& source, journal::Walk& walk, const std::o
     Report report;
     report.flaw = verifier.run(only, progress);
     report.tables = walk.tables();
-    report.entries = walk.entries();
     verifier.sum_up(report);
     return report;
 }

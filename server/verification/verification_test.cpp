@@ -128,6 +128,7 @@ TEST(Verification, a_forged_payment_is_found_though_the_chain_is_good) {
         ASSERT_TRUE(report.flaw) << game;
         EXPECT_EQ(report.flaw->where.kind, FlawKind::refused);
         EXPECT_EQ(report.flaw->where.seq, journal.entry(paid).seq);
+        EXPECT_EQ(report.entries, journal.entry(paid).seq - 1);
         EXPECT_THAT(report.flaw->where.what, HasSubstr("WagerPaid: winnings is 1"));
         EXPECT_THAT(report.flaw->where.what, HasSubstr("should be"));
         EXPECT_THAT(report.flaw->rules, Not(IsEmpty())) << rule;
