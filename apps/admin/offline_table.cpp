@@ -7,7 +7,9 @@
 #include "apps/common/bad_input.h"
 #include "apps/common/store.h"
 #include "server/journal/reader.h"
+#include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
+#include "wire/json.h"
 
 namespace croupier::admin {
 
@@ -25,10 +27,13 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
         if (!*item) break;
         const auto* const entry = std::get_if<journal::Entry>(&**item);
         if (entry == nullptr) continue;
+        seq_ = entry->seq;
+        const auto fact = tables::is_server_fact(entry->edition) ? wire::parse(entry->body)
+                                                                 : std::expected<wire::Value, std::string>{};
+        if (fact && fact->is_object() && tables::is_of_the_house(fact->as_object())) continue;
         if (auto done = game_->replay(entry->edition, entry->body); !done)
             throw std::runtime_error{"entry " + std::to_string(entry->seq) + " of table " + id_ +
                                      " cannot be replayed: " + done.error()};
-        seq_ = entry->seq;
     }
     if (!game_->is_set_up())
         throw apps::BadInput{"table " + id_ + " has never been opened by a server, so that nothing can be changed yet"};
@@ -37,7 +42,7 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
 std::string OfflineTable::give(std::string_view request) {
     const tables::Calendar calendar = tables::system_calendar();
     constexpr croupier::Actor actor{Role::casino_operator, 0};
-    const auto asked = game_->ask(calendar.today(), actor, request);
+    const auto asked = game_->ask({calendar.today(), Automation::none(), {&actor, 1}, request});
     if (!asked) throw Refused{asked.error().what};
     journal::Batch batch{.table = id_,
                          .epoch = epoch_,
@@ -48,7 +53,7 @@ std::string OfflineTable::give(std::string_view request) {
                          .events = {},
                          .refusal = {}};
     std::string text;
-    for (const tables::Fact& fact : *asked) {
+    for (const tables::Fact& fact : asked->facts) {
         batch.events.push_back({fact.edition, fact.rules, fact.body});
         text += fact.text + "\n";
     }
@@ -58,7 +63,7 @@ std::string OfflineTable::give(std::string_view request) {
     if (!taken) throw std::runtime_error{taken.error().what};
     const journal::Outcome outcome = kept.get_future().get();
     if (!outcome) throw std::runtime_error{outcome.error().what};
-    seq_ += std::ssize(*asked);
+    seq_ += std::ssize(asked->facts);
     return text;
 }
 

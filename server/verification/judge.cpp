@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/games/all/games.h"
+#include "server/tables/alerts.h"
 #include "server/tables/dealing.h"
 #include "server/tables/editions.h"
 #include "server/tables/live_table.h"
@@ -102,10 +103,11 @@ private:
         Finding finding;
     };
 
-    /// A sealed shoe stays sealed: only its form is looked at.
+    /// A sealed shoe stays sealed: only its form is looked at. Alerts are no matter of the rules.
     std::optional<Finding> judge_server_fact(const Entry& entry) {
         const auto json = wire::parse(entry.body);
         if (!json || !json->is_object()) return Finding{entry.seq, "is no event and no fact of the server", {}};
+        if (tables::is_of_the_house(json->as_object())) return std::nullopt;
         if (!entry.rules.empty()) return Finding{entry.seq, "cites rules without an edition", {}};
         if (auto done = dealing_.replay(json->as_object()); !done)
             return Finding{entry.seq, kind_of(entry.body) + ": " + done.error(), {}};

@@ -85,16 +85,19 @@ void PlayedJournal::play(const std::string& id, std::string_view game, int round
                                     .game = std::string{game},
                                     .casino = "Auckland",
                                     .setup = tables::setup_text(setup, {.automation = everything})});
+    const auto took_place = [&](const tables::Facts& facts, const croupier::Actor& actor, const std::string& command) {
+        keep(id, facts, {std::string{name_of(actor.role)}, command.empty() ? "" : std::to_string(actor.id)}, command);
+    };
     const auto done = [&](const tables::Asked& asked, const croupier::Actor& actor, const std::string& command) {
         if (!asked) throw std::logic_error{asked.error().what};
-        keep(id, *asked, {std::string{name_of(actor.role)}, command.empty() ? "" : std::to_string(actor.id)}, command);
+        took_place(asked->facts, actor, command);
     };
     const croupier::Actor operator_{Role::casino_operator, 1};
     done(table->set_up(today, operator_, setup), operator_, "");
     int commands = 0;
     const auto ask = [&](PersonId patron, const std::string& request) {
         const croupier::Actor actor{Role::seated_patron, patron};
-        done(table->ask(today, actor, request), actor, "c" + std::to_string(++commands));
+        done(table->ask({today, everything, {&actor, 1}, request}), actor, "c" + std::to_string(++commands));
     };
     for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
         const std::string who = R"(,"patron":)" + std::to_string(patron);
@@ -109,7 +112,7 @@ void PlayedJournal::play(const std::string& id, std::string_view game, int round
                 ask(patron, wager(game, patron, table->rounds() + static_cast<int>(patron)));
         const auto acted = table->act(today, everything);
         if (!acted) throw std::logic_error{"the table stands still"};
-        done(acted->facts, acted->actor, "");
+        took_place(acted->facts, acted->actor, "");
     }
 }
 

@@ -78,7 +78,7 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
         const auto table = (*hall)->find("b1");
         const auto ask = [&](const std::string& request) {
             std::promise<tables::Reply> answered;
-            table->submit({"c" + std::to_string(++number), {"patron", "17"}, {Role::seated_patron, 7}, request},
+            table->submit({"c" + std::to_string(++number), "17", 7, {Role::seated_patron}, request},
                           [&answered](const tables::Reply& reply) { answered.set_value(reply); });
             return answered.get_future().get().kind == tables::Reply::Kind::accepted;
         };
