@@ -308,41 +308,41 @@ void SocketClients::stop() { body_->stop(); }
 /// Keeps what was heard until somebody asks.
 class SocketClient::Ear final : public Listener {
 public:
-    void on_open(std::shared_ptr<Connection> connection) override {
-        change([&] { connection_ = std::move(connection); });
+    void on_open(std::shared_ptr<Connection> opened) override {
+        change([&] { connection = std::move(opened); });
     }
     Flow on_message(std::string_view text) override {
-        change([&] { messages_.emplace_back(text); });
+        change([&] { messages.emplace_back(text); });
         return Flow::read_on;
     }
     void on_close(std::uint16_t code, std::string_view reason) override {
-        change([&] { closed_ = Closed{.code = code, .reason = std::string{reason}}; });
+        change([&] { closed = Closed{.code = code, .reason = std::string{reason}}; });
     }
     void on_refused(const Response& response) override {
-        change([&] { refusal_ = response; });
+        change([&] { refusal = response; });
     }
 
     template <class Ready>
     void wait(std::chrono::milliseconds timeout, Ready ready) {
-        std::unique_lock guard{lock_};
-        heard_.wait_for(guard, timeout, ready);
+        std::unique_lock guard{lock};
+        heard.wait_for(guard, timeout, ready);
     }
 
-    std::mutex lock_;
-    std::condition_variable heard_;
-    std::shared_ptr<Connection> connection_;
-    std::deque<std::string> messages_;
-    std::optional<Closed> closed_;
-    std::optional<Response> refusal_;
+    std::mutex lock;
+    std::condition_variable heard;
+    std::shared_ptr<Connection> connection;
+    std::deque<std::string> messages;
+    std::optional<Closed> closed;
+    std::optional<Response> refusal;
 
 private:
     template <class Change>
     void change(Change change) {
         {
-            const std::scoped_lock guard{lock_};
+            const std::scoped_lock guard{lock};
             change();
         }
-        heard_.notify_all();
+        heard.notify_all();
     }
 };
 
@@ -356,29 +356,29 @@ std::expected<std::unique_ptr<SocketClient>, Response> SocketClient::open(const 
     std::unique_ptr<SocketClient> client{new SocketClient{1, limits, std::move(authorities_file)}};
     Ear& ear = *client->ear_;
     client->clients_.open(url, headers, client->ear_);
-    ear.wait(timeout, [&] { return ear.connection_ || ear.refusal_; });
-    const std::scoped_lock guard{ear.lock_};
-    if (ear.connection_) return client;
-    return std::unexpected{ear.refusal_.value_or(Response{.status = 0, .body = "no answer in time"})};
+    ear.wait(timeout, [&] { return ear.connection || ear.refusal; });
+    const std::scoped_lock guard{ear.lock};
+    if (ear.connection) return client;
+    return std::unexpected{ear.refusal.value_or(Response{.status = 0, .body = "no answer in time"})};
 }
 
-Sent SocketClient::send(std::string message) { return ear_->connection_->send(std::move(message)); }
+Sent SocketClient::send(std::string message) { return ear_->connection->send(std::move(message)); }
 
 std::optional<std::string> SocketClient::receive(std::chrono::milliseconds timeout) {
-    ear_->wait(timeout, [&] { return !ear_->messages_.empty() || ear_->closed_; });
-    const std::scoped_lock guard{ear_->lock_};
-    if (ear_->messages_.empty()) return std::nullopt;
-    std::string message = std::move(ear_->messages_.front());
-    ear_->messages_.pop_front();
+    ear_->wait(timeout, [&] { return !ear_->messages.empty() || ear_->closed; });
+    const std::scoped_lock guard{ear_->lock};
+    if (ear_->messages.empty()) return std::nullopt;
+    std::string message = std::move(ear_->messages.front());
+    ear_->messages.pop_front();
     return message;
 }
 
 std::optional<SocketClient::Closed> SocketClient::wait_until_closed(std::chrono::milliseconds timeout) {
-    ear_->wait(timeout, [&] { return ear_->closed_.has_value(); });
-    const std::scoped_lock guard{ear_->lock_};
-    return ear_->closed_;
+    ear_->wait(timeout, [&] { return ear_->closed.has_value(); });
+    const std::scoped_lock guard{ear_->lock};
+    return ear_->closed;
 }
 
-void SocketClient::close(std::uint16_t code, std::string reason) { ear_->connection_->close(code, std::move(reason)); }
+void SocketClient::close(std::uint16_t code, std::string reason) { ear_->connection->close(code, std::move(reason)); }
 
 }  // namespace croupier::net

@@ -36,6 +36,8 @@ public:
     explicit HttpClient(Url server, std::string authorities_file = "");
     HttpClient(const HttpClient&) = delete;
     HttpClient& operator=(const HttpClient&) = delete;
+    HttpClient(HttpClient&&) = delete;
+    HttpClient& operator=(HttpClient&&) = delete;
     ~HttpClient();
 
     std::expected<Response, Fault> send(std::string_view method, std::string_view target, const Headers& headers = {},
@@ -54,6 +56,8 @@ public:
     explicit SocketClients(unsigned threads = 1, const Limits& limits = {}, std::string authorities_file = "");
     SocketClients(const SocketClients&) = delete;
     SocketClients& operator=(const SocketClients&) = delete;
+    SocketClients(SocketClients&&) = delete;
+    SocketClients& operator=(SocketClients&&) = delete;
     ~SocketClients();  ///< stops
 
     /// Returns at once; on_open or on_refused follows. A few hundred are being opened at any time, the others wait, so

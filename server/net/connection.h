@@ -28,6 +28,8 @@ public:
     Connection() = default;
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
+    Connection(Connection&&) = delete;
+    Connection& operator=(Connection&&) = delete;
     virtual ~Connection() = default;
 
     /// Sends in the order of the calls. What waits for one reader is bounded (Limits); the message that would break the
@@ -54,6 +56,8 @@ public:
     Listener() = default;
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
+    Listener(Listener&&) = delete;
+    Listener& operator=(Listener&&) = delete;
     virtual ~Listener() = default;
 
     /// The first call, once the peer has been told that it is accepted.

@@ -68,6 +68,7 @@ struct Request {
     const std::string& parameter(std::string_view name) const;
 };
 
+// NOLINTBEGIN(readability-redundant-member-init): so that g++ lets what is not said be left out.
 struct Response {
     int status = 200;
     Headers headers{};
@@ -77,6 +78,7 @@ struct Response {
 
     const std::string& content() const { return shared_body ? *shared_body : body; }
 };
+// NOLINTEND(readability-redundant-member-init)
 
 Response text_response(int status, std::string_view content_type, std::string body);
 Response json_response(int status, std::string body);

@@ -8,6 +8,7 @@
 
 namespace croupier::net {
 
+// NOLINTBEGIN(readability-redundant-member-init): so that g++ lets what is not said be left out.
 /// What went wrong, for a person. `rule` and `edition` name the rule of the Gazette that says so, where there is one.
 struct Problem {
     int status = 500;
@@ -16,6 +17,7 @@ struct Problem {
     std::string rule{};     ///< left out when empty
     std::string edition{};  ///< left out when empty
 };
+// NOLINTEND(readability-redundant-member-init)
 
 Response problem_response(const Problem& problem);
 

@@ -26,6 +26,8 @@ public:
         : deliver_{std::move(deliver)}, if_forgotten_{std::move(if_forgotten)} {}
     AnswerOnce(const AnswerOnce&) = delete;
     AnswerOnce& operator=(const AnswerOnce&) = delete;
+    AnswerOnce(AnswerOnce&&) = delete;
+    AnswerOnce& operator=(AnswerOnce&&) = delete;
     ~AnswerOnce() { give(std::move(if_forgotten_)); }
 
     void give(Answer answer) {

@@ -16,6 +16,8 @@
 
 namespace croupier::net {
 
+// NOLINTBEGIN(bugprone-unused-return-value): Asio gives an error as the result and in the argument.
+
 namespace {
 
 using Acceptor = asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type>;
@@ -56,6 +58,8 @@ public:
 
     Body(const Body&) = delete;
     Body& operator=(const Body&) = delete;
+    Body(Body&&) = delete;
+    Body& operator=(Body&&) = delete;
     ~Body() { stop(std::chrono::milliseconds{0}); }
 
     std::optional<Fault> listen() {
@@ -140,7 +144,7 @@ private:
         error_code error;
         const auto endpoint = socket.remote_endpoint(error);
         if (error) return;  // it is gone already
-        auto [verdict, place] = shared_->admissions->ask(address_text(endpoint.address()));
+        auto [verdict, given] = shared_->admissions->ask(address_text(endpoint.address()));
         if (verdict != Admissions::Verdict::welcome) {
             turned_away_.add();
             if (shared_->tls) return;
@@ -151,7 +155,7 @@ private:
         accepted_.add();
         socket.set_option(asio::ip::tcp::no_delay{true}, error);
         worker.mailbox()->post([this, &worker, transport = Transport{std::move(socket), shared_->tls},
-                                place = std::move(place)]() mutable {
+                                place = std::move(given)]() mutable {
             const auto session =
                 std::make_shared<HttpSession>(worker, shared_, surroundings_, std::move(transport), std::move(place));
             worker.add(session);
@@ -195,5 +199,7 @@ std::size_t raise_file_limit() {
     setrlimit(RLIMIT_NOFILE, &limit);
     return static_cast<std::size_t>(limit.rlim_cur);
 }
+
+// NOLINTEND(bugprone-unused-return-value)
 
 }  // namespace croupier::net

@@ -59,10 +59,10 @@ std::expected<StaticFiles, Fault> StaticFiles::from_folder(const std::filesystem
     return files;
 }
 
-StaticFiles StaticFiles::from_table(std::span<const Embedded> embedded) {
-    StaticFiles files;
-    for (const Embedded& each : embedded) files.add(std::string{each.path}, std::string{each.content});
-    return files;
+StaticFiles StaticFiles::from_table(std::span<const Embedded> files) {
+    StaticFiles table;
+    for (const Embedded& each : files) table.add(std::string{each.path}, std::string{each.content});
+    return table;
 }
 
 void StaticFiles::add(const std::string& path, std::string content) {

@@ -50,6 +50,8 @@ public:
     explicit RawPeer(std::uint16_t port, int receive_buffer = 0);
     RawPeer(const RawPeer&) = delete;
     RawPeer& operator=(const RawPeer&) = delete;
+    RawPeer(RawPeer&&) = delete;
+    RawPeer& operator=(RawPeer&&) = delete;
     ~RawPeer();
 
     void send(std::string_view bytes) const;

@@ -30,7 +30,7 @@ class Certificate {
 public:
     Certificate() {
         std::filesystem::create_directories(folder_);
-        const Owned<EVP_PKEY, EVP_PKEY_free> key{EVP_EC_gen("P-256")};
+        const Owned<EVP_PKEY, EVP_PKEY_free> key{EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256")};
         const Owned<X509, X509_free> certificate{X509_new()};
         X509_set_version(certificate.get(), 2);
         ASN1_INTEGER_set(X509_get_serialNumber(certificate.get()), 1);
@@ -51,6 +51,8 @@ public:
     }
     Certificate(const Certificate&) = delete;
     Certificate& operator=(const Certificate&) = delete;
+    Certificate(Certificate&&) = delete;
+    Certificate& operator=(Certificate&&) = delete;
     ~Certificate() { std::filesystem::remove_all(folder_); }
 
     TlsFiles files() const { return {.certificate = folder_ / "certificate.pem", .key = folder_ / "key.pem"}; }
@@ -127,7 +129,8 @@ TEST_F(Tls, refuses_what_is_not_tls_and_what_is_too_old) {
         SSL_CTX_set_min_proto_version(context.get(), version);
         SSL_CTX_set_max_proto_version(context.get(), version);
         const Owned<BIO, BIO_free_all> connection{BIO_new_ssl_connect(context.get())};
-        BIO_set_conn_hostname(connection.get(), ("127.0.0.1:" + std::to_string(server_->port())).c_str());
+        std::string address = "127.0.0.1:" + std::to_string(server_->port());
+        BIO_set_conn_hostname(connection.get(), address.data());
         return BIO_do_connect(connection.get()) == 1;
     };
     EXPECT_FALSE(can_connect(TLS1_1_VERSION));

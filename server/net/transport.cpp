@@ -9,6 +9,8 @@
 
 namespace croupier::net {
 
+// NOLINTBEGIN(bugprone-unused-return-value): Asio gives an error as the result and in the argument.
+
 namespace ssl = asio::ssl;
 
 struct TlsContext::Body {
@@ -175,5 +177,7 @@ std::string address_text(const asio::ip::address& address) {
         return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
     return address.to_string();
 }
+
+// NOLINTEND(bugprone-unused-return-value)
 
 }  // namespace croupier::net

@@ -39,6 +39,8 @@ public:
     TlsContext();
     TlsContext(const TlsContext&) = delete;
     TlsContext& operator=(const TlsContext&) = delete;
+    TlsContext(TlsContext&&) = delete;
+    TlsContext& operator=(TlsContext&&) = delete;
     ~TlsContext();
 
 private:
@@ -73,7 +75,7 @@ private:
 
 class Transport {
 public:
-    using executor_type = asio::io_context::executor_type;
+    using executor_type = asio::io_context::executor_type;  // NOLINT(readability-identifier-naming): Asio's name
     using Socket = asio::basic_stream_socket<asio::ip::tcp, executor_type>;
     using Done = std::move_only_function<void(error_code, std::size_t)>;
 

@@ -31,7 +31,7 @@ void Mailbox::close() {
 
 Worker::Worker(std::chrono::milliseconds tick) : mailbox_{std::make_shared<Mailbox>(context_)}, tick_{tick} {}
 
-Worker::~Worker() { stop(); }
+Worker::~Worker() { stop(); }  // NOLINT(bugprone-exception-escape): out of memory ends the program
 
 void Worker::start() {
     sweep_later();

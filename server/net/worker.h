@@ -43,6 +43,8 @@ public:
     Session() = default;
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
+    Session(Session&&) = delete;
+    Session& operator=(Session&&) = delete;
     virtual ~Session() = default;
 
     /// Called now and then: acts on what has taken too long.
@@ -58,6 +60,8 @@ public:
     explicit Worker(std::chrono::milliseconds tick);
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
+    Worker(Worker&&) = delete;
+    Worker& operator=(Worker&&) = delete;
     ~Worker();
 
     void start();
