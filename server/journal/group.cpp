@@ -7,7 +7,11 @@ namespace croupier::journal {
 
 namespace {
 
-constexpr std::string_view owned = "SELECT journal_owned($1, $2)";
+// Both fail unless the tables are owned in these epochs: of many, a function compares them at once; of one, it is a
+// division by how many there are, which takes half the time.
+constexpr std::string_view many_owned = "SELECT journal_owned($1, $2)";
+constexpr std::string_view one_owned =
+    "SELECT 1 / count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $2 FOR NO KEY UPDATE) AS owned";
 // In PostgreSQL the row is locked: a claim waits for this transaction, or this transaction sees the claim. In SQLite
 // there is one writer at a time anyway.
 constexpr std::string_view sqlite_epoch = "SELECT id, epoch FROM journal_tables WHERE id = $1";
@@ -74,8 +78,12 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
         ids.add(id);
         epochs.add(std::to_string(table.epoch));
     }
-    if (connection_->is_postgres() && !now_.empty())
-        steps_.push_back({.sql = owned, .parameters = {ids.text(), epochs.text()}});
+    if (connection_->is_postgres() && now_.size() == 1) {
+        const auto& [id, table] = *now_.begin();
+        steps_.push_back({.sql = one_owned, .parameters = {id, table.epoch}});
+    } else if (connection_->is_postgres() && !now_.empty()) {
+        steps_.push_back({.sql = many_owned, .parameters = {ids.text(), epochs.text()}});
+    }
     for (Waiting& waiting : batches_) {
         waiting.outcome = judge(waiting.batch);
         if (!*waiting.outcome) return std::nullopt;
