@@ -24,7 +24,7 @@ namespace {
 
 using journal::TableRecord;
 
-struct Options {
+struct TableOptions {
     std::string store = apps::usual_store;
     bool json = false;
     std::vector<std::string> words;
@@ -39,7 +39,7 @@ struct Options {
 /// A store that is only looked at.
 class ReadStore {
 public:
-    explicit ReadStore(const Options& options)
+    explicit ReadStore(const TableOptions& options)
         : store_(options.store, sql::Access::read), reader_(apps::or_throw(journal::Reader::open(store_.store()))) {}
     journal::Reader* operator->() { return &reader_; }
 
@@ -51,7 +51,7 @@ private:
 /// A store that is changed; nobody else may have it open for that.
 class WriteStore {
 public:
-    explicit WriteStore(const Options& options)
+    explicit WriteStore(const TableOptions& options)
         : store_(options.store, sql::Access::write), journal_(apps::or_throw(journal::Journal::open(store_.store()))) {}
     journal::Journal* operator->() { return journal_.get(); }
     [[nodiscard]] journal::Journal& journal() { return *journal_; }
@@ -62,7 +62,7 @@ private:
     std::unique_ptr<journal::Journal> journal_;
 };
 
-const std::string& the_id(const Options& options, std::size_t words = 1) {
+const std::string& the_id(const TableOptions& options, std::size_t words = 1) {
     if (options.words.size() != words)
         throw apps::BadInput{words == 1 ? "one id is needed, for example mini-1"
                                         : "an id and a name are needed, for example mini-1 \"Mini 1\""};
@@ -70,7 +70,7 @@ const std::string& the_id(const Options& options, std::size_t words = 1) {
 }
 
 /// Looked for without writing, so that a mistyped store is not made.
-TableRecord the_table(const Options& options, std::size_t words = 1) {
+TableRecord the_table(const TableOptions& options, std::size_t words = 1) {
     const std::string& id = the_id(options, words);
     auto found = apps::or_throw(ReadStore { options } -> table(id));
     if (!found) throw apps::BadInput{"there is no table \"" + id + "\"; try croupier admin table list"};
@@ -101,7 +101,7 @@ std::string automation_of(const TableRecord& table) {
     return text.empty() ? "none" : text;
 }
 
-int print_table(const Options& options, const std::string& done, const TableRecord& table, std::int64_t events) {
+int print_table(const TableOptions& options, const std::string& done, const TableRecord& table, std::int64_t events) {
     if (options.json) {
         apps::write_output(wire::dump(wire::Object{{"schema", "croupier-table-1"}, {"table", json_of(table, events)}}) +
                            "\n");
@@ -112,7 +112,7 @@ int print_table(const Options& options, const std::string& done, const TableReco
 }
 
 // --- What is asked --------------------------------------------------------------------------------------------------
-int list_casinos(const Options& options) {
+int list_casinos(const TableOptions& options) {
     std::vector<TableRecord> all;
     if (!options.words.empty()) throw apps::BadInput{"nothing more is taken"};
     all = apps::or_throw(ReadStore { options } -> tables());
@@ -132,7 +132,7 @@ int list_casinos(const Options& options) {
     return apps::exit_code::ok;
 }
 
-int list_tables(const Options& options) {
+int list_tables(const TableOptions& options) {
     ReadStore store{options};
     const std::vector<TableRecord> all = apps::or_throw(store->tables());
     wire::Array list;
@@ -155,7 +155,7 @@ int list_tables(const Options& options) {
     return apps::exit_code::ok;
 }
 
-int show(const Options& options) {
+int show_table(const TableOptions& options) {
     const TableRecord table = the_table(options);
     const auto head = apps::or_throw(ReadStore { options } -> head(table.id));
     const std::int64_t events = head ? head->seq : 0;
@@ -170,7 +170,7 @@ int show(const Options& options) {
     return print_table(options, text, table, events);
 }
 
-int add(const Options& options) {
+int add_table(const TableOptions& options) {
     TableRecord record{.id = the_id(options),
                        .name = options.name.empty() ? the_id(options) : options.name,
                        .game = options.wishes->game.empty() ? "baccarat" : options.wishes->game,
@@ -198,7 +198,7 @@ int add(const Options& options) {
     return print_table(options, "table " + record.id + " added; a server opens it when it starts\n", record, 0);
 }
 
-int rename(const Options& options) {
+int rename_table(const TableOptions& options) {
     TableRecord table = the_table(options, 2);
     table.name = options.words[1];
     if (const std::string_view wrong = journal::flaw_in(table); !wrong.empty())
@@ -209,7 +209,7 @@ int rename(const Options& options) {
                        head ? head->seq : 0);
 }
 
-int set(const Options& options) {
+int set_table(const TableOptions& options) {
     const TableWishes& wishes = *options.wishes;
     std::vector<wire::Object> requests;
     if (options.differential) {
@@ -238,9 +238,9 @@ int set(const Options& options) {
 }  // namespace
 
 void add_table_commands(apps::Command& admin) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TableOptions>();
     const auto command = [&](apps::Command& above, const char* name, const char* about,
-                             std::function<int(const Options&)> job) {
+                             std::function<int(const TableOptions&)> job) {
         apps::Command made = above.add_command(name, about);
         apps::add_store_option(made, options->store);
         made.flag("--json", options->json, "One JSON document");
@@ -262,11 +262,11 @@ void add_table_commands(apps::Command& admin) {
     command(table, "list", "List all tables", list_tables)
         .foot("Examples:\n  croupier admin table list --store sqlite:croupier.db");
 
-    apps::Command shows = command(table, "show", "One table with its whole set-up", show);
+    apps::Command shows = command(table, "show", "One table with its whole set-up", show_table);
     shows.words("id", "ID", options->words, "The table's id");
     shows.foot("Examples:\n  croupier admin table show mini-1");
 
-    apps::Command adds = command(table, "add", "Add a table; what no rule allows is refused", add);
+    apps::Command adds = command(table, "add", "Add a table; what no rule allows is refused", add_table);
     adds.words("id", "ID", options->words, "Its id: letters, digits, dots, hyphens and underscores");
     adds.word(
         "--name", "TEXT", [options](const std::string& text) { options->name = text; },
@@ -290,11 +290,11 @@ void add_table_commands(apps::Command& admin) {
         "  croupier admin table add dice-1 --game tai-sai --casino Christchurch --minimum 5 --maximum 500\n"
         "  croupier admin table add full-1 --game baccarat --setup full.json");
 
-    apps::Command renames = command(table, "rename", "Call a table something else", rename);
+    apps::Command renames = command(table, "rename", "Call a table something else", rename_table);
     renames.words("words", "ID NAME", options->words, "The table's id, and its new name");
     renames.foot("Examples:\n  croupier admin table rename mini-1 \"Mini baccarat 1\"");
 
-    apps::Command sets = command(table, "set", "Change what the rules let an operator change", set);
+    apps::Command sets = command(table, "set", "Change what the rules let an operator change", set_table);
     sets.words("id", "ID", options->words, "The table's id");
     sets.word(
         "--differential", "AMOUNT", [options](const std::string& text) { options->differential = text; },

@@ -224,6 +224,7 @@ void LiveTable::keep(Pending pending) {
     add_alerts(pending.facts);
     pending.time = house_.calendar.now();
     pending.first = seq_ + 1;
+    if (!pending.facts.empty()) pending.next = game_->next(house_.calendar.today());
     journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
     for (const Fact& fact : pending.facts) batch.events.push_back({fact.edition, fact.rules, fact.body});
     if (pending.refusal) batch.refusal = refusal_text(*pending.refusal);
@@ -261,7 +262,7 @@ void LiveTable::publish(const Pending& pending) {
     if (pending.facts.empty()) return;
     const std::int64_t last = pending.first + std::ssize(pending.facts) - 1;
     const auto message = std::make_shared<const std::string>(
-        events_text(record_.id, pending.first, pending.time, pending.who, pending.facts));
+        events_text(record_.id, pending.first, pending.time, pending.who, pending.next, pending.facts));
     recent_.emplace_back(last, message);
     if (recent_.size() > recent_most) recent_.pop_front();
     for (const auto& watcher : watchers_) watcher->told(message);

@@ -176,6 +176,7 @@ private:
         std::int64_t time = 0;
         std::int64_t first = 0;
         Facts facts;
+        std::optional<NextStep> next;  ///< after it
         std::optional<Refusal> refusal;
         std::vector<OnReply> replies;
     };

@@ -25,10 +25,17 @@ std::string event_text(std::int64_t seq, const Fact& fact) {
     return text;
 }
 
+std::string next_text(const std::optional<NextStep>& next) {
+    if (!next) return "null";
+    return R"({"act":)" + quoted(next->act) + R"(,"who":)" + quoted(name_of(next->who)) + R"(,"person":)" +
+           std::to_string(next->person) + R"(,"rule":)" + quoted(next->rule) + "}";
+}
+
 std::string events_text(std::string_view table, std::int64_t first, std::int64_t time, const journal::Actor& who,
-                        const Facts& facts) {
+                        const std::optional<NextStep>& next, const Facts& facts) {
     std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(first + std::ssize(facts) - 1) +
-                       R"(,"time":)" + std::to_string(time) + R"(,"role":)" + quoted(who.role) + R"(,"events":[)";
+                       R"(,"time":)" + std::to_string(time) + R"(,"role":)" + quoted(who.role) + R"(,"next":)" +
+                       next_text(next) + R"(,"events":[)";
     for (std::int64_t at = 0; at < std::ssize(facts); ++at) {
         if (at != 0) text += ',';
         text += event_text(first + at, facts[static_cast<std::size_t>(at)]);

@@ -15,9 +15,13 @@ namespace croupier::tables {
 
 /// {"seq", "kind", "text", "call"?, "edition"?, "rules"?, "event"?}; a secret has neither text nor body.
 [[nodiscard]] std::string event_text(std::int64_t seq, const Fact& fact);
-/// {"table", "seq", "time", "role", "events": [...]}: what one command caused, in order; `first` is its first entry.
+/// {"act", "who", "person", "rule"}, or null.
+[[nodiscard]] std::string next_text(const std::optional<NextStep>& next);
+/// {"table", "seq", "time", "role", "next", "events": [...]}: what one command caused, in order, and what the order of
+/// play wants after it; `first` is its first entry.
 [[nodiscard]] std::string events_text(std::string_view table, std::int64_t first, std::int64_t time,
-                                      const journal::Actor& who, const Facts& facts);
+                                      const journal::Actor& who, const std::optional<NextStep>& next,
+                                      const Facts& facts);
 /// {"table", "halted": why}.
 [[nodiscard]] std::string halted_text(std::string_view table, std::string_view why);
 
