@@ -1,0 +1,148 @@
+// The server's HTTP interface. An answer is the value that was asked for; everything else is thrown as a Refusal with
+// the server's own words and rule.
+import type {
+  Alert,
+  Casino,
+  CommandOptions,
+  JournalEntry,
+  Problem,
+  Reply,
+  Request,
+  RoundSummary,
+  RuleBook,
+  Session,
+  SnapshotMessage,
+  TableEvent,
+  TableSummary,
+} from './types';
+
+export class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail ?? problem.title);
+  }
+}
+
+/** Nothing was heard from the server at all. */
+export const unreachable: Problem = { title: 'unreachable', status: 0 };
+
+type Query = Record<string, string | number | undefined>;
+
+export class Api {
+  private csrf = '';
+
+  constructor(
+    private readonly base: string,
+    private readonly fetcher: typeof fetch = (...args) => fetch(...args),
+  ) {}
+
+  // --- Who is logged in
+  async logIn(name: string, password: string): Promise<Session> {
+    return this.remember(await this.send<Session>('POST', '/session', { name, password }));
+  }
+  /** Nothing when nobody is logged in. */
+  async session(): Promise<Session | null> {
+    try {
+      return this.remember(await this.get<Session>('/session'));
+    } catch (error) {
+      if (error instanceof Refusal && error.problem.status === 401) return null;
+      throw error;
+    }
+  }
+  async logOut(): Promise<void> {
+    await this.send('DELETE', '/session');
+    this.csrf = '';
+  }
+  changePassword(old: string, next: string): Promise<void> {
+    return this.send('PUT', '/session/password', { old, new: next });
+  }
+  changePin(password: string, pin: string): Promise<void> {
+    return this.send('PUT', '/session/pin', { password, pin });
+  }
+
+  // --- Tables
+  async casinos(): Promise<Casino[]> {
+    return (await this.get<{ casinos: Casino[] }>('/casinos')).casinos;
+  }
+  async tables(): Promise<TableSummary[]> {
+    return (await this.get<{ tables: TableSummary[] }>('/tables')).tables;
+  }
+  table(id: string): Promise<SnapshotMessage> {
+    return this.get(`/tables/${encodeURIComponent(id)}`);
+  }
+  async legal(table: string, as: string): Promise<Request[]> {
+    return (await this.get<{ requests: Request[] }>(`/tables/${encodeURIComponent(table)}/legal`, { as })).requests;
+  }
+  command(table: string, id: string, request: Request, options: CommandOptions = {}): Promise<Reply> {
+    return this.send('POST', `/tables/${encodeURIComponent(table)}/commands`, { id, request, ...options });
+  }
+  /** What would happen; changes nothing. */
+  preview(table: string, request: Request, as?: string): Promise<Preview> {
+    return this.send('POST', `/tables/${encodeURIComponent(table)}/preview`, as ? { request, as } : { request });
+  }
+  entries(table: string, after: number, limit: number): Promise<{ entries: JournalEntry[]; next: number | null }> {
+    return this.get(`/tables/${encodeURIComponent(table)}/entries`, { after, limit });
+  }
+  rounds(
+    table: string,
+    before: number | undefined,
+    limit: number,
+  ): Promise<{ rounds: RoundSummary[]; next: number | null }> {
+    return this.get(`/tables/${encodeURIComponent(table)}/rounds`, { before, limit });
+  }
+
+  // --- Staff, law and odds
+  async alerts(): Promise<Alert[]> {
+    return (await this.get<{ alerts: Alert[] }>('/alerts')).alerts;
+  }
+  acknowledge(alert: number): Promise<void> {
+    return this.send('POST', `/alerts/${alert}/acknowledge`, {});
+  }
+  rules(game: string, on: string, casino: string): Promise<RuleBook> {
+    return this.get('/rules', { game, on, casino });
+  }
+  odds<T>(game: string, query: Query): Promise<T> {
+    return this.get(`/odds/${encodeURIComponent(game)}`, query);
+  }
+
+  private remember(session: Session): Session {
+    this.csrf = session.csrf;
+    return session;
+  }
+
+  private get<T>(path: string, query: Query = {}): Promise<T> {
+    const given = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string | number][];
+    const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+    return this.send('GET', text ? `${path}?${text}` : path);
+  }
+
+  private async send<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = { Accept: 'application/json' };
+    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    if (method !== 'GET' && this.csrf) headers['X-CSRF-Token'] = this.csrf;
+    let response: Response;
+    try {
+      response = await this.fetcher(this.base + path, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new Refusal(unreachable);
+    }
+    if (response.status === 204) return undefined as T;
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) {
+      throw new Refusal(isProblem(answer) ? answer : { title: response.statusText, status: response.status });
+    }
+    return answer as T;
+  }
+}
+
+export type Preview = { accepted: true; events: TableEvent[] } | { accepted: false; problem: Problem };
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && typeof (value as Problem).title === 'string';
+}
+
+export const api = new Api('/api/v1');
