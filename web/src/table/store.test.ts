@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Live } from '../api/live';
+import type { EventsMessage } from '../api/types';
+import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
+import { type AnyState, foldOf } from './games';
+import { TableStore } from './store';
+
+const hand = { cards: [], holder: 'undecided', patron: 0, out: false, announced: 0, ordered: false, draws: false };
+const start = {
+  phase: 'wagering',
+  setup: dealt.table,
+  patrons: [],
+  wagers: [],
+  shoe: { cards_left: 400, rounds: 0, last_coup_announced: false, cutting_card_out: false },
+  rounds_started: 0,
+  round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
+  settled: [],
+} as unknown as AnyState;
+
+function open() {
+  const refresh = vi.fn();
+  const store = new TableStore<AnyState>(
+    'mini-1',
+    { watch: () => () => {}, refresh } as unknown as Live,
+    foldOf,
+    () => 7,
+  );
+  const snapshot = { game: 'baccarat', version: 'mini', state: start, results: [], chips: 5000 };
+  store.snapshot({ table: 'mini-1', seq: 10, snapshot });
+  return { store, refresh };
+}
+function message(first: number, ...kinds: [string, object?, string?][]): EventsMessage {
+  const events = kinds.map(([kind, event = {}, call], at) => ({
+    seq: first + at,
+    kind,
+    text: kind,
+    event: { type: kind, ...event },
+    ...(call && { call }),
+  }));
+  return { table: 'mini-1', seq: first + kinds.length - 1, time: 0, role: 'dealer', events };
+}
+const spot = { area: { number: 1, standing: false }, outcome: 'Tie' };
+
+describe('a table on a page', () => {
+  it('begins with a snapshot and goes on with events', () => {
+    const { store } = open();
+    store.events(message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }], ['RoundStarted', { number: 1 }]));
+    expect(store.seq()).toBe(12);
+    expect(store.state.value).toMatchObject({ phase: 'closed', chips: 4000, wagers: [{ amount: 1000 }] });
+    expect(store.told.value.map(event => event.kind)).toEqual(['WagerPlaced', 'RoundStarted']);
+  });
+  it('takes what it has already seen only once', () => {
+    const { store } = open();
+    const wager = message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]);
+    store.events(wager);
+    store.events(wager);
+    expect(store.state.value!.wagers).toHaveLength(1);
+    expect(store.state.value!.chips).toBe(4000);
+  });
+  it('asks for a snapshot when something is missing, and shows nothing that it cannot know', () => {
+    const { store, refresh } = open();
+    store.events(message(13, ['RoundStarted', { number: 2 }]));
+    expect(refresh).toHaveBeenCalledWith('mini-1');
+    expect(store.state.value!.phase).toBe('wagering');
+    expect(store.seq()).toBe(10);
+  });
+  it('asks for a snapshot when an event cannot be folded', () => {
+    const { store, refresh } = open();
+    store.events(message(11, ['RoundReconstructed']));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(store.seq()).toBe(11);
+  });
+  it('does not go back to a snapshot that is older than what it has', () => {
+    const { store } = open();
+    store.events(message(11, ['RoundStarted', { number: 1 }]));
+    store.snapshot({ table: 'mini-1', seq: 10, snapshot: { game: 'baccarat', version: 'mini', state: start } });
+    expect(store.state.value!.phase).toBe('closed');
+  });
+  it('keeps the last call, for who listens', () => {
+    const { store } = open();
+    store.events(message(11, ['NoMoreBetsCalled', {}, 'No more bets'], ['RoundStarted', { number: 1 }]));
+    expect(store.call.value?.call).toBe('No more bets');
+  });
+  it('passes over what the server keeps to itself', () => {
+    const { store, refresh } = open();
+    store.events({
+      table: 'mini-1',
+      seq: 11,
+      time: 0,
+      role: 'dealer',
+      events: [{ seq: 11, kind: 'ShoeSealed', text: 'the shoe is sealed' }],
+    });
+    expect(store.seq()).toBe(11);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+  it('says why it is halted, until it goes on', () => {
+    const { store } = open();
+    store.halted('the disk is full');
+    expect(store.haltedBecause.value).toBe('the disk is full');
+    store.snapshot({ table: 'mini-1', seq: 10, snapshot: { game: 'baccarat', version: 'mini', state: start } });
+    expect(store.haltedBecause.value).toBeUndefined();
+  });
+});
