@@ -1,0 +1,114 @@
+// The cloth of a Tai-Sai table: every area with its dice and odds, what lies on it, and which areas are lit.
+import { useMemo } from 'preact/hooks';
+import { money, t } from '../../i18n/i18n';
+import { ChipStack } from '../../parts/Chip';
+import { DieFace } from '../../parts/Dice';
+import { Spots } from '../../parts/Layout';
+import type { Betting } from '../../table/betting';
+import { taiSaiArea } from '../../table/words';
+import { diceOf } from './areas';
+import { type DrawnArea, drawingOf } from './layout';
+import type { State } from './state';
+
+const worded = ['small', 'big', 'odd', 'even', 'any triple', 'totals'];
+
+export function Cloth(props: {
+  state: State;
+  viewer: number;
+  betting?: Betting;
+  canWager: boolean;
+  upright: boolean;
+  /** What each area pays, where the server has said so. */
+  odds: ReadonlyMap<string, string>;
+}) {
+  const { state, viewer, betting, odds } = props;
+  const drawing = useMemo(() => drawingOf(props.upright), [props.upright]);
+  const laid = new Map<string, { all: number; own: number }>();
+  for (const wager of state.wagers) {
+    const known = laid.get(wager.area) ?? { all: 0, own: 0 };
+    known.all += wager.amount;
+    if (wager.patron === viewer) known.own += wager.amount;
+    laid.set(wager.area, known);
+  }
+  const pending = betting?.pending.value ?? new Map<string, number>();
+  const objections = betting?.objections.value ?? new Map();
+  const lit = new Set(state.lit);
+
+  const nameOf = ({ key }: DrawnArea) => {
+    const there = laid.get(key);
+    return [
+      taiSaiArea(key),
+      odds.has(key) && t('odds.pays', { odds: odds.get(key)! }),
+      lit.has(key) && t('area.lit'),
+      there && t('spot.holds', { amount: money(there.all) }),
+      there && there.own > 0 && t('spot.yours', { amount: money(there.own) }),
+      pending.has(key) && t('spot.pending', { amount: money(pending.get(key)!) }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+
+  return (
+    <svg
+      class="cloth tai-sai"
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      role="group"
+      aria-label={t('layout.label')}
+    >
+      <Spots
+        spots={drawing.areas}
+        nameOf={nameOf}
+        classOf={({ key }) => `${lit.has(key) ? 'lit' : ''} ${objections.has(key) ? 'objected' : ''}`}
+        onPlace={props.canWager ? key => betting?.place(key) : undefined}
+        onRemove={props.canWager ? key => betting?.remove(key) : undefined}
+        draw={drawn => (
+          <g transform={`translate(${drawn.x.toFixed(1)} ${drawn.y.toFixed(1)})`}>
+            <Face drawn={drawn} odds={odds.get(drawn.key)} />
+            {laid.has(drawn.key) && (
+              <ChipStack amount={laid.get(drawn.key)!.all} denominations={state.setup.chips} radius={15} />
+            )}
+            {pending.has(drawn.key) && (
+              <g transform={laid.has(drawn.key) ? 'translate(20 -6)' : undefined}>
+                <ChipStack amount={pending.get(drawn.key)!} denominations={state.setup.chips} radius={15} pending />
+              </g>
+            )}
+          </g>
+        )}
+      />
+    </svg>
+  );
+}
+
+function Face({ drawn, odds }: { drawn: DrawnArea; odds: string | undefined }) {
+  const { area, width, height } = drawn;
+  const dice = diceOf(area);
+  const big = ['small', 'big'].includes(area.kind);
+  const size = Math.min(height * 0.46, (width - 10) / Math.max(2.2, dice.length + 0.2), 40);
+  return (
+    <g class="area-face">
+      {worded.includes(area.kind) ? (
+        <text class="spot-caption" font-size={area.kind === 'totals' ? 30 : big ? 28 : 20} y={odds ? -8 : 0}>
+          {area.kind === 'totals' ? area.numbers[0] : taiSaiArea(area.id)}
+        </text>
+      ) : (
+        <g transform={`translate(${(-dice.length * size) / 2} ${-size / 2 - (odds ? 7 : 0)})`}>
+          {dice.map((number, at) => (
+            <g key={at} transform={`translate(${at * size + 1} 0) scale(${(size - 2) / 100})`}>
+              <DieFace number={number} />
+            </g>
+          ))}
+        </g>
+      )}
+      {big && (
+        <text class="area-small" y={-36}>
+          {t(area.kind === 'small' ? 'tai-sai.smallRange' : 'tai-sai.bigRange')}
+        </text>
+      )}
+      {odds && (
+        <text class="area-small" y={height / 2 - 10}>
+          {odds}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,210 @@
+// The dealer's console: one large button that is the next lawful act, its call and its rule; cards keyed in or scanned.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PageProps } from '../App';
+import { live } from '../api/live';
+import type { Request } from '../api/types';
+import { Hands } from '../games/baccarat/Hands';
+import type { State as Baccarat } from '../games/baccarat/state';
+import '../games/baccarat/baccarat.css';
+import type { State as TaiSai } from '../games/tai_sai/state';
+import '../games/tai_sai/tai_sai.css';
+import { money, t } from '../i18n/i18n';
+import { Card } from '../parts/Card';
+import { Die, Tumbler } from '../parts/Dice';
+import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
+import { session } from '../session';
+import { entriesWanted, readCards, readDice, requestOf, withEntries } from '../table/console';
+import { CallLine, nameOfPatron, Story } from '../table/Story';
+import { useCommand } from '../table/useCommand';
+import { useLegal, usePreview } from '../table/useStaff';
+import { type Store, useTable } from '../table/useTable';
+import { actName, outcomeName, phaseName, requestName, roleName, spotName, taiSaiArea, tell } from '../table/words';
+import '../parts/layout.css';
+import '../table/table.css';
+import './dealer.css';
+
+export function Dealer({ place }: PageProps) {
+  const id = place.parts[0] ?? '';
+  usePageTitle(t('dealer.title'));
+  const store = useTable(id);
+  const state = store.state.value;
+  if (session.value === null) return <p class="notice">{t('dealer.logIn')}</p>;
+  if (!state) return <Waiting />;
+  return <Console store={store} />;
+}
+
+function Console({ store }: { store: Store }) {
+  const state = store.state.value!;
+  const next = store.next.value;
+  const legal = useLegal(store, 'dealer');
+  const command = useCommand(store, 'dealer');
+  const request = requestOf(next, legal);
+  const wanted = request && entriesWanted(request);
+  const [keys, setKeys] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const count = wanted ? ('cards' in wanted ? wanted.cards : wanted.dice) : 0;
+  const isDice = wanted !== undefined && 'dice' in wanted;
+  const entries = isDice ? readDice(keys) : readCards(keys).cards;
+  const complete = entries.length >= count;
+  const ready = request && complete ? (wanted ? withEntries(request, entries.slice(0, count)) : request) : undefined;
+  const preview = usePreview(store, ready, 'dealer');
+  const refused = preview?.accepted === false ? preview.problem : undefined;
+
+  const step = next ? `${next.act} ${store.told.value.at(-1)?.seq ?? 0}` : '';
+  useEffect(() => {
+    setKeys('');
+    if (wanted) input.current?.focus();
+    else button.current?.focus();
+  }, [step, count]);
+
+  const act = async (what: Request | undefined) => {
+    if (what && !command.busy && (await command.send(what))) setKeys('');
+  };
+  const others = legal.filter(each => JSON.stringify(each) !== JSON.stringify(request) && each.type !== 'PlaceWager');
+  return (
+    <div class="dealer">
+      <h1 class="hidden-text">{t('dealer.title')}</h1>
+      <div class="stack">
+        <div class="felt">
+          {store.game.value === 'baccarat' ? (
+            <Hands state={state as Baccarat} />
+          ) : (
+            <TaiSaiTop state={state as TaiSai} />
+          )}
+          <CallLine store={store} />
+        </div>
+        <section class="panel stack next-act" aria-label={t('dealer.next')}>
+          <div class="row spread">
+            <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>
+            {live.state.value !== 'open' && <span class="badge warn">{t('link.broken')}</span>}
+            {next && <RuleLink rule={next.rule} game={store.game.value} />}
+          </div>
+          {wanted && (
+            <label class="field">
+              {t(isDice ? 'dealer.keyDice' : 'dealer.keyCards', { count })}
+              <input
+                ref={input}
+                class="keys"
+                value={keys}
+                autocomplete="off"
+                autocapitalize="characters"
+                spellcheck={false}
+                inputMode={isDice ? 'numeric' : 'text'}
+                onInput={event => setKeys(event.currentTarget.value)}
+                onKeyDown={event => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  void act(ready);
+                }}
+              />
+              <span class="hand keyed">
+                {entries.slice(0, count).map((each, at) => (
+                  <span key={at}>{isDice ? <Die number={Number(each)} /> : <Card face={each} />}</span>
+                ))}
+              </span>
+            </label>
+          )}
+          <button
+            ref={button}
+            type="button"
+            class="main act"
+            disabled={!ready || command.busy}
+            onClick={() => act(ready)}
+          >
+            {next ? actName(next.act) : t('dealer.nothing')}
+          </button>
+          {next && next.who !== 'dealer' && <p class="notice">{t('dealer.waitsFor', { role: roleName(next.who) })}</p>}
+          {(command.problem ?? refused) && (
+            <ProblemNotice problem={(command.problem ?? refused)!} game={store.game.value} />
+          )}
+          {preview?.accepted && preview.events.length > 0 && (
+            <div class="will small">
+              <h2 class="small">{t('dealer.will')}</h2>
+              <ul>
+                {preview.events.map((event, at) => (
+                  <li key={at}>{tell(event, nameOfPatron(store)).text}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
+        {others.length > 0 && (
+          <details class="panel">
+            <summary>{t('dealer.others')}</summary>
+            <div class="row">
+              {others.map(each => (
+                <button key={JSON.stringify(each)} type="button" disabled={command.busy} onClick={() => act(each)}>
+                  {requestName(each)}
+                </button>
+              ))}
+            </div>
+          </details>
+        )}
+      </div>
+      <aside class="panel stack">
+        <h2>{t('dealer.wagers')}</h2>
+        <WagerList store={store} />
+        <h2>{t('why.title')}</h2>
+        <Story store={store} game={store.game.value} />
+      </aside>
+    </div>
+  );
+}
+
+function TaiSaiTop({ state }: { state: TaiSai }) {
+  return (
+    <div class="tumbler-row">
+      <Tumbler covered={state.tumbler_covered} spinning={state.phase === 'spinning'} dice={state.round.dice} />
+      <div class="row terminal" role="group" aria-label={t('dealer.terminal')}>
+        {[0, 1, 2].map(at => (
+          <span key={at} class="digit">
+            {state.display[at] ?? '–'}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Every wager in the order in which a dealer pays: by area. */
+function WagerList({ store }: { store: Store }) {
+  const state = store.state.value!;
+  const nameOf = nameOfPatron(store);
+  if (state.wagers.length === 0) return <p class="soft">{t('dealer.noWagers')}</p>;
+  const rows =
+    'shoe' in state
+      ? [...state.wagers]
+          .sort(
+            (a, b) =>
+              Number(a.spot.area.standing) - Number(b.spot.area.standing) || a.spot.area.number - b.spot.area.number,
+          )
+          .map(wager => ({ ...wager, name: spotName(wager.spot), kind: outcomeName(wager.spot.outcome) }))
+      : state.wagers.map(wager => ({ ...wager, name: taiSaiArea(wager.area), kind: '' }));
+  return (
+    <table class="list">
+      <caption class="hidden-text">{t('dealer.wagers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('paid.spot')}</th>
+          <th scope="col">{t('dealer.patron')}</th>
+          <th scope="col" class="number">
+            {t('paid.stake')}
+          </th>
+          <th scope="col">{t('dealer.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((wager, at) => (
+          <tr key={at}>
+            <td>{wager.name}</td>
+            <td>{nameOf(wager.patron)}</td>
+            <td class="number">{money(wager.amount)}</td>
+            <td>{t(`wager.${wager.status}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

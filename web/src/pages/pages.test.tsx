@@ -1,0 +1,130 @@
+// Pages with a small server of their own inside the page.
+import { render } from 'preact';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JournalEntry, RuleText, TableSummary } from '../api/types';
+import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
+import { placeOf } from '../router';
+import { brokenLinks } from './Inspector';
+import { Lobby } from './Lobby';
+import { differences, matchesRule } from './Rules';
+import { Trainer } from './Trainer';
+
+class NoSocket {
+  onopen = null;
+  onclose = null;
+  onmessage = null;
+  send() {}
+  close() {}
+}
+let place: HTMLElement;
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+  vi.stubGlobal('WebSocket', NoSocket);
+});
+afterEach(() => {
+  render(null, place);
+  place.remove();
+  vi.unstubAllGlobals();
+});
+const settle = () => new Promise(resolve => setTimeout(resolve, 30));
+
+const table = (changes: Partial<TableSummary>): TableSummary => ({
+  id: 'mini-1',
+  name: 'Mini 1',
+  game: 'baccarat',
+  version: 'mini',
+  casino: 'auckland',
+  casino_name: 'Auckland',
+  setup: dealt.table,
+  automatic: true,
+  rounds: 3,
+  seq: 1,
+  seats: 7,
+  seated: 2,
+  watchers: 1,
+  status: 'open',
+  next: null,
+  results: [],
+  ...changes,
+});
+const serve = (tables: TableSummary[]) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ tables }), { status: 200 }));
+
+describe('the lobby', () => {
+  it('shows each table with limits and free seats', async () => {
+    serve([table({}), table({ id: 'full-1', name: 'Full 1', seated: 7 })]);
+    render(<Lobby />, place);
+    await settle();
+    expect(place.querySelectorAll('.tile')).toHaveLength(2);
+    expect(place.textContent).toContain('$20 to $5,000');
+    expect(place.textContent).toContain('5 of 7 seats free');
+  });
+  it('shows a hostile name as text, never as markup', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    serve([table({ name, casino_name: '<script>1</script>' })]);
+    render(<Lobby />, place);
+    await settle();
+    expect(place.querySelector('.tile img')).toBeNull();
+    expect(place.querySelector('script')).toBeNull();
+    expect(place.querySelector('h2')?.textContent).toBe(name);
+  });
+  it('says when the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('network');
+    });
+    render(<Lobby />, place);
+    await settle();
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('cannot be reached');
+  });
+});
+
+describe('the trainer', () => {
+  it('marks an answer, explains it by rule, and counts it', async () => {
+    render(<Trainer />, place);
+    place.querySelector<HTMLButtonElement>('.answers button')!.click();
+    await settle();
+    expect(place.querySelector('.drill .notice a.rule')?.textContent).toMatch(/^rule 4\.2/);
+    expect(place.querySelector('tbody td')?.textContent).toBe('1');
+    expect(localStorage.getItem('croupier.training')).toContain('"asked":1');
+  });
+});
+
+describe('the rulebook', () => {
+  const rule = (number: string, summary: string): RuleText => ({
+    rule: number,
+    part: '',
+    kind: 'computed',
+    summary,
+    division: 5,
+    notice: 'n',
+    inferred: false,
+  });
+  it('finds rules by number and by words', () => {
+    expect(matchesRule(rule('5.10(a)', 'pays 1 to 1'), '5.10')).toBe(true);
+    expect(matchesRule(rule('15.10', 'x'), '5.10')).toBe(false);
+    expect(matchesRule(rule('5.10', 'A winning wager'), 'WAGER winning')).toBe(true);
+    expect(matchesRule(rule('5.10', 'A winning wager'), 'losing')).toBe(false);
+  });
+  it('tells what is new, gone and changed', () => {
+    const found = differences([rule('1', 'a'), rule('2', 'b')], [rule('2', 'c'), rule('3', 'd')]);
+    expect(found.map(each => [each.kind, each.rule.rule])).toEqual([
+      ['changed', '2'],
+      ['new', '3'],
+      ['gone', '1'],
+    ]);
+  });
+});
+
+it('the inspector sees where a chain is broken', () => {
+  const entry = (seq: number, hash: string, previous: string) => ({ seq, hash, previous }) as JournalEntry;
+  expect(brokenLinks([entry(1, 'a', ''), entry(2, 'b', 'a'), entry(3, 'c', 'b')])).toEqual([]);
+  expect(brokenLinks([entry(1, 'a', ''), entry(2, 'b', 'x'), entry(4, 'c', 'b')])).toEqual([2, 4]);
+});
+
+it('an address names a page, its parts and what is asked', () => {
+  expect(placeOf('#/round/mini%201/5')).toMatchObject({ page: 'round', parts: ['mini 1', '5'] });
+  expect(placeOf('#/rules/baccarat?find=5.1').query.get('find')).toBe('5.1');
+  expect(placeOf('')).toMatchObject({ page: 'lobby', parts: [] });
+  expect(placeOf('#/table/%E0%A4%A').parts).toEqual(['%E0%A4%A']);
+});

@@ -1,0 +1,116 @@
+// What can go wrong at a table, and the request that puts it to the rules. The server decides; this only asks.
+import type { Request } from '../api/types';
+import type { Key } from '../i18n/i18n';
+
+type Need = 'card' | 'maybeCard' | 'cards' | 'hands' | 'dice' | 'round' | 'reason';
+export interface Given {
+  first: string[];
+  second: string[];
+  round: number;
+  reason: string;
+}
+export interface Happening {
+  id: string;
+  game: string;
+  what: Key;
+  remedy: Key;
+  rule?: string;
+  needs: Need[];
+  /** Nothing while something is still missing. */
+  request: (given: Given) => Request | undefined;
+}
+
+export const happenings: readonly Happening[] = [
+  {
+    id: 'thirdToPlayer',
+    game: 'baccarat',
+    what: 'wizard.thirdToPlayer',
+    remedy: 'wizard.thirdToPlayer.then',
+    rule: '12.1',
+    needs: ['maybeCard'],
+    request: ({ first }) => ({ type: 'DrawInExcess', onto: "Player's Hand", face: first[0] ?? null }),
+  },
+  {
+    id: 'surplus',
+    game: 'baccarat',
+    what: 'wizard.surplus',
+    remedy: 'wizard.surplus.then',
+    rule: '12.2',
+    needs: ['maybeCard'],
+    request: ({ first }) => ({ type: 'DrawInExcess', onto: null, face: first[0] ?? null }),
+  },
+  {
+    id: 'firstFaceUp',
+    game: 'baccarat',
+    what: 'wizard.firstFaceUp',
+    remedy: 'wizard.firstFaceUp.then',
+    rule: '12.3',
+    needs: ['card'],
+    request: ({ first }) => (first[0] ? { type: 'FindFirstCardFaceUp', card: first[0] } : undefined),
+  },
+  {
+    id: 'shoeEmpty',
+    game: 'baccarat',
+    what: 'wizard.shoeEmpty',
+    remedy: 'wizard.shoeEmpty.then',
+    rule: '12.5',
+    needs: [],
+    request: () => ({ type: 'FindShoeEmpty' }),
+  },
+  {
+    id: 'misdeal',
+    game: 'baccarat',
+    what: 'wizard.misdeal',
+    remedy: 'wizard.misdeal.then',
+    rule: '12.6',
+    needs: ['hands'],
+    request: ({ first, second }) =>
+      first.length > 0 && second.length > 0 ? { type: 'ReportMisdeal', player: first, banker: second } : undefined,
+  },
+  {
+    id: 'rebuild',
+    game: 'baccarat',
+    what: 'wizard.rebuild',
+    remedy: 'wizard.rebuild.then',
+    rule: '12.6',
+    needs: ['round', 'cards'],
+    request: ({ first, round }) => (first.length > 0 ? { type: 'Reconstruct', round, cards: first } : undefined),
+  },
+  {
+    id: 'void',
+    game: 'baccarat',
+    what: 'wizard.void',
+    remedy: 'wizard.void.then',
+    rule: '12.6',
+    needs: ['round', 'reason'],
+    request: ({ round, reason }) => (reason.trim() ? { type: 'DeclareVoid', round, reason: reason.trim() } : undefined),
+  },
+  {
+    id: 'burnMissed',
+    game: 'baccarat',
+    what: 'wizard.burnMissed',
+    remedy: 'wizard.burnMissed.then',
+    rule: '12.7',
+    needs: [],
+    request: () => ({ type: 'ReportMissedBurn' }),
+  },
+  {
+    id: 'correct',
+    game: 'tai-sai',
+    what: 'wizard.correct',
+    remedy: 'wizard.correct.then',
+    needs: ['round', 'dice', 'reason'],
+    request: ({ first, round, reason }) =>
+      first.length === 3 && reason.trim()
+        ? { type: 'CorrectResult', round, dice: first.map(Number), reason: reason.trim() }
+        : undefined,
+  },
+  {
+    id: 'voidRound',
+    game: 'tai-sai',
+    what: 'wizard.voidRound',
+    remedy: 'wizard.voidRound.then',
+    needs: ['round', 'reason'],
+    request: ({ round, reason }) => (reason.trim() ? { type: 'DeclareVoid', round, reason: reason.trim() } : undefined),
+  },
+];
