@@ -24,7 +24,7 @@ namespace {
 using journal::FlawKind;
 using verification::Report;
 
-struct Options {
+struct VerifyOptions {
     std::vector<std::string> words;
     std::optional<std::string> table;
     std::string heads_file;
@@ -58,7 +58,7 @@ journal::PublicKey public_key(const std::string& path) {
 }
 
 /// Gives every head to the walk; those that the key did not sign are the first flaw.
-std::int64_t expect_heads(const Options& options, journal::Walk& walk, std::optional<verification::Flaw>& flaw) {
+std::int64_t expect_heads(const VerifyOptions& options, journal::Walk& walk, std::optional<verification::Flaw>& flaw) {
     if (options.heads_file.empty() && options.key_file.empty()) return 0;
     if (options.heads_file.empty()) throw apps::BadInput{"which signed heads? try --heads heads.jsonl"};
     if (options.key_file.empty())
@@ -137,7 +137,7 @@ std::string as_json(const Report& report, std::int64_t heads, double seconds) {
     return wire::dump(document) + "\n";
 }
 
-int run(const Options& options) {
+int run_verify(const VerifyOptions& options) {
     if (options.words.size() > 1) throw apps::BadInput{"one store or one file is taken, not more"};
     const std::string named = options.words.empty() ? apps::usual_store : options.words.front();
     journal::Walk walk;
@@ -168,7 +168,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_verify(apps::Command program) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<VerifyOptions>();
     apps::Command command =
         program.add_command("verify", "Check a journal: its chain, its signed heads, and every event by the rules");
     command.words("journal", "STORE|FILE", options->words,
@@ -189,7 +189,7 @@ void add_verify(apps::Command program) {
         "  croupier verify journal.jsonl --table mini-1\n"
         "  croupier verify journal.jsonl --heads heads.jsonl --public-key key.pub\n\n"
         "Names the first bad event and ends with 6. No key is needed: shoes that are sealed stay sealed.");
-    command.runs([options] { return run(*options); });
+    command.runs([options] { return run_verify(*options); });
 }
 
 }  // namespace croupier::journal_app
