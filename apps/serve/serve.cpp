@@ -13,6 +13,7 @@
 #include "apps/common/interrupt.h"
 #include "apps/common/output.h"
 #include "apps/common/text_table.h"
+#include "apps/serve/command_routes.h"
 #include "apps/serve/config.h"
 #include "apps/serve/demo.h"
 #include "server/api/api.h"
@@ -130,6 +131,7 @@ int run(const Given& given) {
     options.absence = std::chrono::seconds{config.absence_seconds};
     api::Api api{**hall, *accounts, metrics, log, options};
     net::Router router = api.router();
+    add_command_routes(router);
     add_pages(router, config.web);
     auto server = net::Server::open(settings_of(config), std::move(router), log, metrics);
     if (!server) throw std::runtime_error{server.error().what};

@@ -1,0 +1,142 @@
+// The server as whoever runs it meets it: it says where it serves, lets people in, and ends in order.
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "apps/croupier/program_runner.h"
+#include "server/net/client.h"
+#include "server/sql/test_stores.h"
+#include "wire/json.h"
+
+namespace croupier::apps {
+namespace {
+
+using testing::HasSubstr;
+
+/// `croupier serve` as a process of its own, on a free port.
+class Served {
+public:
+    explicit Served(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"serve", "--listen", "127.0.0.1:0"});
+        child_ = start_croupier(std::move(arguments), pipe_.write_end, STDERR_FILENO);
+        close(pipe_.write_end);
+        std::string room(4096, ' ');
+        while (!said_.contains("Ctrl-C")) {
+            const ssize_t got = read(pipe_.read_end, room.data(), room.size());
+            if (got <= 0) break;
+            said_.append(room, 0, static_cast<std::size_t>(got));
+        }
+        constexpr std::string_view before = " tables at ";
+        if (const std::size_t at = said_.find(before); at != std::string::npos)
+            url_ = said_.substr(at + before.size(), said_.find(' ', at + before.size()) - at - before.size());
+    }
+    Served(const Served&) = delete;
+    Served& operator=(const Served&) = delete;
+    Served(Served&&) = delete;
+    Served& operator=(Served&&) = delete;
+    ~Served() {
+        if (child_ > 0) end(SIGKILL);
+        close(pipe_.read_end);
+    }
+    int end(int signal) {
+        kill(child_, signal);
+        const int status = wait_for(child_);
+        child_ = -1;
+        return status;
+    }
+    [[nodiscard]] const std::string& url() const { return url_; }
+    [[nodiscard]] const std::string& said() const { return said_; }
+    net::HttpClient client() { return net::HttpClient{*net::Url::read(url_)}; }
+
+private:
+    Pipe pipe_;
+    pid_t child_ = -1;
+    std::string said_;
+    std::string url_;
+};
+
+class ServeProgram : public testing::Test {
+protected:
+    [[nodiscard]] std::string file(const std::string& name) const { return (folder_.path() / name).string(); }
+    [[nodiscard]] std::vector<std::string> with_store(std::vector<std::string> more = {}) const {
+        more.insert(more.begin(), {"--store", "sqlite:" + file("a.db"), "--key-file", file("key")});
+        return more;
+    }
+    sql::TestFolder folder_;
+};
+
+TEST_F(ServeProgram, the_first_start_makes_an_operator_whose_password_must_be_changed) {
+    Served served{with_store()};
+    ASSERT_FALSE(served.url().empty()) << served.said();
+    constexpr std::string_view before = "one-time password: ";
+    const std::size_t at = served.said().find(before);
+    ASSERT_NE(at, std::string::npos) << served.said();
+    const std::string password = served.said().substr(at + before.size(), 23);
+    auto client = served.client();
+    const auto session = client.send("POST", "/api/v1/session", {},
+                                     R"({"name":"operator","bearer":true,"password":")" + password + R"("})");
+    ASSERT_TRUE(session);
+    ASSERT_EQ(session->status, 201) << session->content();
+    const std::string token{wire::parse(session->content())->at("token").as_string()};
+    const auto alerts = client.send("GET", "/api/v1/alerts", {{"Authorization", "Bearer " + token}});
+    EXPECT_EQ(alerts->status, 403);
+    const auto changed = client.send("PUT", "/api/v1/session/password", {{"Authorization", "Bearer " + token}},
+                                     R"({"old":")" + password + R"(","new":"seven tall kauri trees"})");
+    EXPECT_EQ(changed->status, 204) << changed->content();
+    EXPECT_EQ(served.end(SIGTERM), 0);
+    const Served again{with_store()};
+    EXPECT_FALSE(again.said().contains("one-time"));
+}
+
+TEST_F(ServeProgram, a_demo_has_four_tables_and_an_account_for_every_role) {
+    Served served{with_store({"--demo"})};
+    auto client = served.client();
+    const auto tables = client.get("/api/v1/tables");
+    ASSERT_TRUE(tables);
+    EXPECT_EQ(wire::parse(tables->content())->at("tables").as_array().size(), 4U);
+    std::ifstream accounts{file("demo-accounts")};
+    int count = 0;
+    for (std::string name, rest; accounts >> name && std::getline(accounts, rest); ++count) {
+    }
+    EXPECT_EQ(count, 8);
+    EXPECT_EQ(client.get("/readyz")->status, 200);
+    EXPECT_EQ(client.get("/api/v1/odds/tai-sai")->status, 200);
+    EXPECT_EQ(client.get("/api/v1/odds/tai-sai?odds-set=martian")->status, 400);
+    EXPECT_EQ(client.get("/api/v1/odds/baccarat?decks=6&payment=commission")->status, 200);
+    EXPECT_EQ(client.get("/api/v1/odds/baccarat?seen=--watch")->status, 400);
+    EXPECT_EQ(client.get("/api/v1/rules?game=tai-sai&on=1999-06-01")->status, 200);
+    EXPECT_EQ(client.get("/api/v1/rules/diff?from=1999-06-01&to=2004-06-01")->status, 200);
+    EXPECT_EQ(client.get("/no/such/page")->status, 404);
+    // A second server cannot have the same store.
+    const Ended second =
+        run({"serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + file("a.db"), "--key-file", file("key")});
+    EXPECT_EQ(second.status, 1);
+    EXPECT_THAT(second.notes, HasSubstr("a.db"));
+    EXPECT_EQ(served.end(SIGINT), 0);
+    const Ended verified = run({"verify", file("a.db")});
+    EXPECT_EQ(verified.status, 0) << verified.output << verified.notes;
+}
+
+TEST_F(ServeProgram, bad_configurations_get_one_line) {
+    const auto refused = [](const std::vector<std::string>& arguments) {
+        std::vector<std::string> words{"serve"};
+        words.insert(words.end(), arguments.begin(), arguments.end());
+        const Ended ended = run(words);
+        EXPECT_EQ(ended.status, 2) << ended.notes;
+        EXPECT_EQ(std::ranges::count(ended.notes, '\n'), 1) << ended.notes;
+        return ended.notes;
+    };
+    EXPECT_THAT(refused({"--listen", "nowhere"}), HasSubstr("127.0.0.1:8080"));
+    EXPECT_THAT(refused({"--store", "oracle:x"}), HasSubstr("sqlite:"));
+    EXPECT_THAT(refused({"--config", file("none.toml")}), HasSubstr("none.toml"));
+    EXPECT_THAT(refused({"--store", "sqlite:" + file("b.db"), "--key-file", file("k2"), "--listen", "127.0.0.1:0",
+                         "--web", file("no-such-folder")}),
+                HasSubstr("no-such-folder"));
+}
+
+}  // namespace
+}  // namespace croupier::apps

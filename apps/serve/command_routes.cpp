@@ -1,0 +1,51 @@
+#include "apps/serve/command_routes.h"
+
+#include <string>
+#include <vector>
+
+#include "apps/common/command_line.h"
+#include "apps/common/exit_code.h"
+#include "apps/common/output.h"
+#include "apps/odds/odds.h"
+#include "apps/rules/rules.h"
+#include "server/net/problem.h"
+
+namespace croupier::serve {
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// Only what is named here reaches the command: none of it opens a file.
+net::Response answer(const net::Request& request, Names words, const Names& options) {
+    for (const std::string& option : options)
+        // In one word, so that no value can pass for an option.
+        if (const auto value = request.query_value(option)) words.push_back("--" + option + "=" + *value);
+    words.emplace_back("--json");
+    std::vector<const char*> arguments{"croupier"};
+    for (const std::string& word : words) arguments.push_back(word.c_str());
+    apps::CapturedOutput captured;
+    apps::CommandLine line{"croupier", "", ""};
+    odds::add_odds(line.program());
+    rules::add_rules(line.program());
+    const int code = line.run(static_cast<int>(arguments.size()), arguments.data());
+    if (code == apps::exit_code::ok) return net::json_response(200, std::move(captured.output));
+    while (captured.notes.ends_with('\n')) captured.notes.pop_back();
+    return net::problem_response({.status = code == apps::exit_code::bad_input ? 400 : 500, .detail = captured.notes});
+}
+
+}  // namespace
+
+void add_command_routes(net::Router& router) {
+    const auto add = [&](std::string_view path, const Names& words, const Names& options) {
+        router.on("GET", path,
+                  [words, options](const net::Request& request) { return answer(request, words, options); });
+    };
+    add("/api/v1/odds/baccarat", {"odds", "baccarat"}, {"decks", "remaining", "seen", "payment", "on", "casino"});
+    add("/api/v1/odds/tai-sai", {"odds", "tai-sai"}, {"odds-set", "on", "casino"});
+    add("/api/v1/rules", {"rules", "list"}, {"game", "on", "casino", "version"});
+    add("/api/v1/rules/coverage", {"rules", "coverage"}, {"game", "on", "casino", "version"});
+    add("/api/v1/rules/diff", {"rules", "diff"}, {"game", "casino", "version", "from", "to"});
+}
+
+}  // namespace croupier::serve
