@@ -256,7 +256,12 @@ Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Acce
 
     sqlite3_busy_timeout(opened, patience_milliseconds);
     std::string settle = "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;";
-    if (write) settle += "PRAGMA journal_mode = WAL; PRAGMA synchronous = " + settings.synchronous + ";";
+    // A page that many transactions touch goes back to the main file once for all of them: the log may grow to 64 MiB
+    // first. Pages that are written again and again stay in memory.
+    if (write)
+        settle += "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -32768;"
+                  "PRAGMA synchronous = " +
+                  settings.synchronous + ";";
     // Also finds out whether it is a database at all.
     settle += "SELECT count(*) FROM sqlite_schema;";
     if (Result<void> settled = connection->execute(settle.c_str()); !settled)
