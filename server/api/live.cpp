@@ -102,10 +102,11 @@ public:
         if (!service) return;
         if (ears_.empty()) {
             // The lobby or alerts alone: they are told anew from here on.
-            if (behind_->exchange(false))
-                connection_->restart(std::make_shared<const std::string>(R"({"behind":true})"));
+            *behind_ = false;
+            connection_->restart(std::make_shared<const std::string>(R"({"behind":true})"));
             return;
         }
+        *behind_ = true;  // it may have been the lobby's or an alert's message that did not fit
         for (const auto& [name, ear] : ears_) {
             ear->hush();
             if (const auto table = service->hall.find(name))
