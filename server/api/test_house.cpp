@@ -51,7 +51,10 @@ void TestHouse::begin() {
     net::Settings settings;
     settings.threads = 2;
     settings.limits = options_.limits;
-    auto server = net::Server::open(settings, api_->router(), net::Log{}, *metrics_);
+    net::Router router = api_->router();
+    routes_.clear();
+    for (const net::Route* route : router.routes()) routes_.push_back(route->method + " " + route->pattern);
+    auto server = net::Server::open(settings, std::move(router), net::Log{}, *metrics_);
     if (!server) throw std::runtime_error{server.error().what};
     server_ = std::make_unique<net::Server>(std::move(*server));
     server_->allow_origin(server_->url());

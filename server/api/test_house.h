@@ -49,6 +49,8 @@ public:
                 const std::string& more = "");
     std::unique_ptr<net::SocketClient> open_socket(const std::string& token = "", net::Headers headers = {});
 
+    /// "GET /api/v1/tables", ...
+    [[nodiscard]] const std::vector<std::string>& routes() const { return routes_; }
     [[nodiscard]] tables::Hall& hall() { return *hall_; }
     [[nodiscard]] accounts::Accounts& accounts() { return *accounts_; }
     [[nodiscard]] std::string url() const { return server_->url(); }
@@ -59,6 +61,7 @@ private:
 
     sql::TestStore store_;
     HouseOptions options_;
+    std::vector<std::string> routes_;
     std::unique_ptr<tables::Hall> hall_;
     std::unique_ptr<accounts::Accounts> accounts_;
     std::unique_ptr<net::Metrics> metrics_;

@@ -85,6 +85,12 @@ bool Router::fits(const Entry& entry, const std::vector<std::string>& parts) {
     return parts.size() == entry.parts.size();
 }
 
+std::vector<const Route*> Router::routes() const {
+    std::vector<const Route*> routes;
+    for (const auto& entry : entries_) routes.push_back(&entry->route);
+    return routes;
+}
+
 Router::Match Router::find(std::string_view method, std::string_view path) const {
     Match match;
     if (!path.starts_with('/')) {

@@ -97,6 +97,9 @@ public:
     /// A pattern's own words come before {name}, and {name} before {name...}, from the left.
     Match find(std::string_view method, std::string_view path) const;
 
+    /// All of them, in the order in which they are tried.
+    std::vector<const Route*> routes() const;
+
 private:
     struct Entry {
         std::vector<std::string> parts;

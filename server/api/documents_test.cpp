@@ -1,0 +1,352 @@
+// The API's documents against the API: the same routes, the games' own records, and real answers that fit.
+// documents.py does the comparing. With --update it writes the documents anew instead; what changed is then for people
+// to read before it is committed. Run it in the repository's root.
+#include "server/api/documents.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <set>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/games/all/games.h"
+#include "server/api/test_house.h"
+#include "server/sql/test_stores.h"
+#include "server/tables/messages.h"
+#include "wire/schema.h"
+
+namespace croupier::api {
+namespace {
+
+namespace fs = std::filesystem;
+using accounts::Role;
+using std::chrono::milliseconds;
+
+/// "tai-sai": "TaiSai".
+std::string prefix_of(std::string_view game) {
+    std::string prefix;
+    bool begins = true;
+    for (const char letter : game) {
+        if (letter != '-') prefix += begins ? static_cast<char>(letter - 'a' + 'A') : letter;
+        begins = letter == '-';
+    }
+    return prefix;
+}
+
+/// The schemas of all games: what documents.py calls GENERATED.
+wire::Object generated() {
+    wire::Array list;
+    wire::Object schemas;
+    games::for_each([&]<class Game> {
+        const std::string prefix = prefix_of(Game::name);
+        wire::SchemaBook book{prefix};
+        book.enter<typename Game::State>();
+        book.enter_as<decltype(Game::Command::request)>("Request");
+        book.enter_as<typename Game::Event>("Event");
+        for (const auto& [name, schema] : book.schemas()) schemas[name] = schema;
+        list.emplace_back(wire::Object{{"name", Game::name}, {"prefix", prefix}});
+    });
+    return {{"games", std::move(list)}, {"schemas", std::move(schemas)}};
+}
+
+/// A folder that goes when it is no longer needed.
+class Folder {
+public:
+    Folder() {
+        std::string path = (fs::temp_directory_path() / "croupier-documents-XXXXXX").string();
+        if (mkdtemp(path.data()) == nullptr) throw std::runtime_error{"no temporary folder"};
+        path_ = path;
+    }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    Folder(Folder&&) = delete;
+    Folder& operator=(Folder&&) = delete;
+    ~Folder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+
+    [[nodiscard]] std::string write(const std::string& name, const std::string& text) const {
+        const fs::path path = path_ / name;
+        std::ofstream{path} << text;
+        return path.string();
+    }
+
+private:
+    fs::path path_;
+};
+
+bool run_documents(const std::string& arguments) {
+    const std::string command = std::string{CROUPIER_PYTHON3} + " server/api/documents.py " + arguments + " 1>&2";
+    return std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe,cert-env33-c): a test's own script
+}
+
+/// A house whose every answer and message is written down.
+class Documented {
+public:
+    explicit Documented(HouseOptions options = {}) : house{"sqlite", std::move(options)} {}
+
+    /// `route` as the document has it; {table} in it is the table.
+    TestHouse::Got ask(const std::string& method, const std::string& route, const std::string& token = "",
+                       const std::string& body = "", const std::string& query = "", const std::string& name = "t1",
+                       const net::Headers& headers = {}) {
+        std::string target = route;
+        if (const std::size_t open = target.find('{'); open != std::string::npos)
+            target.replace(open, target.find('}') + 1 - open, name);
+        TestHouse::Got got = house.send(method, target + query, token, body, headers);
+        lines_ += wire::dump(wire::Object{{"method", method},
+                                          {"path", route},
+                                          {"status", got.status},
+                                          {"type", got.headers.get("Content-Type").value_or("")},
+                                          {"body", got.body}}) +
+                  "\n";
+        return got;
+    }
+    TestHouse::Got give(const std::string& token, const std::string& request, const std::string& more = "",
+                        const std::string& table = "t1") {
+        return ask("POST", "/api/v1/tables/{table}/commands", token,
+                   R"({"id":"c)" + std::to_string(++commands_) + R"(","request":)" + request + more + "}", "", table);
+    }
+    void send(net::SocketClient& socket, const std::string& message) {
+        note("ClientMessage", message);
+        socket.send(message);
+    }
+    /// Whatever comes, up to a message with these words in it.
+    bool receive(net::SocketClient& socket, std::string_view words) {
+        for (int i = 0; i < 500; ++i) {
+            const auto message = socket.receive();
+            if (!message) return false;
+            note("ServerMessage", *message);
+            if (message->contains(words)) return true;
+        }
+        return false;
+    }
+    void note(const std::string& kind, const std::string& message) {
+        lines_ += R"({"union":")" + kind + R"(","message":)" + message + "}\n";
+    }
+    [[nodiscard]] const std::string& lines() const { return lines_; }
+
+    TestHouse house;
+
+private:
+    std::string lines_;
+    int commands_ = 0;
+};
+
+std::string patron(Documented& documented) {
+    return R"("patron":)" + std::to_string(documented.house.number_of("anna"));
+}
+
+void look_around(Documented& documented, const std::string& staff) {
+    for (const std::string route : {"/healthz", "/readyz", "/metrics", "/openapi.json", "/schema/messages.json",
+                                    "/api/v1/casinos", "/api/v1/tables", "/api/v1/session", "/api/v1/alerts"}) {
+        documented.ask("GET", route);
+        documented.ask("GET", route, staff);
+    }
+    documented.ask("GET", "/api/v1/tables", "", "", "?limit=1");
+    documented.ask("GET", "/api/v1/tables", "", "", "?limit=none");
+    documented.ask("GET", "/api/v1/tables/{table}", "", "", "", "none");
+    documented.ask("GET", "/api/v1/live");
+    for (const std::string table : {"b1", "t1"}) {
+        for (const std::string& token : {std::string{}, staff}) {
+            documented.ask("GET", "/api/v1/tables/{table}", token, "", "", table);
+            documented.ask("GET", "/api/v1/tables/{table}/legal", token, "", "", table);
+            documented.ask("GET", "/api/v1/tables/{table}/entries", token, "", "?limit=60", table);
+        }
+        documented.ask("GET", "/api/v1/tables/{table}/legal", staff, "", "?as=patron", table);
+    }
+}
+
+void log_in_and_out(Documented& documented) {
+    const std::string body = R"({"name":"anna","password":"seven tall kauri trees")";
+    const auto logged_in = documented.ask("POST", "/api/v1/session", "", body + "}");
+    ASSERT_EQ(logged_in.status, 201);
+    documented.ask("POST", "/api/v1/session", "", body + R"(,"bearer":true})");
+    documented.ask("POST", "/api/v1/session", "", R"({"name":"anna","password":"not this one"})");
+    documented.ask("POST", "/api/v1/session", "", "{");
+    const std::string set{*logged_in.headers.get("Set-Cookie")};
+    const net::Headers cookie{{"Cookie", set.substr(0, set.find(';'))}};
+    documented.ask("GET", "/api/v1/session", "", "", "", "", cookie);
+    EXPECT_EQ(documented.ask("DELETE", "/api/v1/session", "", "", "", "", cookie).status, 403);
+    const std::string token = documented.house.log_in("anna", Role::patron);
+    documented.ask("PUT", "/api/v1/session/password", token, R"({"old":"seven tall kauri trees","new":"short"})");
+    documented.ask("PUT", "/api/v1/session/password", token,
+                   R"({"old":"seven tall kauri trees","new":"seven small kauri trees"})");
+    const std::string dealer = documented.house.log_in("dora", Role::dealer);
+    documented.ask("PUT", "/api/v1/session/pin", dealer, R"({"password":"seven tall kauri trees","pin":"731905"})");
+    documented.ask("DELETE", "/api/v1/session", dealer);
+}
+
+/// A round of Tai-Sai in which the dice do not lie flat, and its void.
+void play(Documented& documented, const std::string& dealer, const std::string& supervisor) {
+    const std::string token = documented.house.log_in("anna", Role::patron);
+    documented.house.log_in("gavin", Role::game_supervisor);
+    const std::string next = R"({"type":"Next"})";
+    documented.give("", next);
+    documented.give(dealer, next, R"(,"as":"casino supervisor")");
+    documented.give(dealer, R"({"type":"Fly"})");
+    documented.give(dealer, next, "", "none");
+    const std::string join = R"({"type":"Join",)" + patron(documented) + R"(,"seat":1})";
+    documented.ask("POST", "/api/v1/tables/{table}/preview", token, R"({"request":)" + join + "}");
+    documented.ask("POST", "/api/v1/tables/{table}/preview", token, R"({"request":{"type":"CallNoMoreBets"}})");
+    documented.ask("POST", "/api/v1/tables/{table}/preview", token, R"({"request":5})");
+    EXPECT_EQ(documented.give(token, join).status, 200);
+    EXPECT_EQ(documented.give(token, R"({"type":"BuyIn",)" + patron(documented) + R"(,"amount":50000})").status, 200);
+    EXPECT_EQ(documented.give(token, R"({"type":"CallNoMoreBets"})").status, 422);
+    const auto due = [&] {
+        const auto table = documented.ask("GET", "/api/v1/tables/{table}", token);
+        return std::string{table.body.at("snapshot").at("next").at("act").as_string()};
+    };
+    for (int i = 0; i < 20 && due() != "uncover tumbler"; ++i) {
+        if (due() == "close wagering")
+            documented.give(token, R"({"type":"PlaceWager",)" + patron(documented) +
+                                       R"(,"area":"small","amount":500,"tender":"chips","called":null})");
+        EXPECT_EQ(documented.give(dealer, next).status, 200);
+    }
+    EXPECT_EQ(documented.give(dealer, R"({"type":"UncoverTumbler","dice":null})").status, 200);
+    EXPECT_EQ(documented
+                  .give(supervisor, R"({"type":"DeclareVoid","round":0,"reason":"the tumbler fell"})",
+                        R"(,"second":{"name":"gavin","pin":")" + documented.house.pin_of("gavin") + R"("})")
+                  .status,
+              200);
+}
+
+void run_the_house(Documented& documented, const std::string& supervisor) {
+    const auto alerts = documented.ask("GET", "/api/v1/alerts", supervisor).body.at("alerts").as_array();
+    ASSERT_FALSE(alerts.empty());
+    const std::string route = "/api/v1/alerts/{alert}/acknowledge";
+    const std::string alert{alerts.at(0).at("id").as_string()};
+    EXPECT_EQ(documented.ask("POST", route, supervisor, "", "", alert).status, 204);
+    EXPECT_EQ(documented.ask("POST", route, supervisor, "", "", "none.1").status, 404);
+    const std::string token = documented.house.log_in("olive", Role::casino_operator);
+    const auto tables = documented.ask("GET", "/api/v1/tables").body.at("tables").as_array();
+    const std::string body = wire::dump(wire::Object{{"id", "t9"},
+                                                     {"name", "Nine"},
+                                                     {"game", "tai-sai"},
+                                                     {"casino", "auckland"},
+                                                     {"setup", wire::Object{{"table", tables.back().at("setup")},
+                                                                            {"automation", wire::Array{"chance"}},
+                                                                            {"wager_milliseconds", 1000},
+                                                                            {"step_milliseconds", 0},
+                                                                            {"patience_milliseconds", 0}}}});
+    EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, body).status, 201);
+    EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, body).status, 422);
+    EXPECT_EQ(documented.ask("POST", "/api/v1/tables", supervisor, body).status, 403);
+    EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, "{}").status, 400);
+}
+
+/// Somebody wagers at the table of baccarat, so that a round is dealt.
+void wager_at_baccarat(Documented& documented) {
+    const std::string token = documented.house.log_in("anna", Role::patron);
+    const auto give = [&](const std::string& request, const std::string& more) {
+        return documented.give(token, R"({"type":")" + request + R"(",)" + patron(documented) + more + "}", "", "b1");
+    };
+    EXPECT_EQ(give("Join", R"(,"seat":3)").status, 200);
+    EXPECT_EQ(give("BuyIn", R"(,"amount":100000)").status, 200);
+    for (int i = 0; i < 500; ++i) {
+        const auto laid =
+            give("PlaceWager", R"(,"spot":{"area":{"number":3,"standing":false},"outcome":"Player's Hand"},)"
+                               R"("amount":2000,"tender":"chips")");
+        if (laid.status == 200) return;
+        std::this_thread::sleep_for(milliseconds{5});
+    }
+    ADD_FAILURE() << "no wager was taken";
+}
+
+void listen(Documented& documented, const std::string& dealer, const std::string& supervisor) {
+    const auto socket = documented.house.open_socket(supervisor);
+    documented.send(*socket, R"({"op":"lobby"})");
+    ASSERT_TRUE(documented.receive(*socket, R"("lobby")"));
+    documented.send(*socket, R"({"op":"alerts"})");
+    ASSERT_TRUE(documented.receive(*socket, R"("alert")"));
+    documented.send(*socket, R"({"op":"watch","table":"t1"})");
+    ASSERT_TRUE(documented.receive(*socket, R"("snapshot")"));
+    documented.send(*socket, R"({"op":"command","table":"t1","id":"s1","request":{"type":"CallNoMoreBets"}})");
+    ASSERT_TRUE(documented.receive(*socket, R"("refused")"));
+    documented.send(*socket, R"({"op":"unwatch","table":"t1"})");
+    socket->send(R"({"op":"fly"})");
+    ASSERT_TRUE(documented.receive(*socket, R"("problem")"));
+    const auto dealing = documented.house.open_socket(dealer);
+    documented.send(*dealing, R"({"op":"command","table":"t1","id":"s1","request":{"type":"Next"},"as":"dealer"})");
+    ASSERT_TRUE(documented.receive(*dealing, R"("accepted")"));
+    documented.send(*socket, R"({"op":"watch","table":"b1","from":0})");
+    ASSERT_TRUE(documented.receive(*socket, R"("snapshot")"));
+    wager_at_baccarat(documented);
+    ASSERT_TRUE(documented.receive(*socket, "RoundEnded"));
+}
+
+/// Two alerts at once, for a reader of alerts alone for whom one may wait: dice did not lie flat at two tables.
+void fall_behind(Documented& documented) {
+    HouseOptions options;
+    options.limits.queue_messages_max = 1;
+    TestHouse house{"sqlite", options};
+    const std::string dealer = house.log_in("dora", Role::dealer);
+    for (const std::string table : {"t1", "t2"}) {
+        house.add_tai_sai(table, manual_policy());
+        int number = 0;
+        while (house.command(table, dealer, std::to_string(++number), R"({"type":"Next"})").status == 200 &&
+               number < 20) {
+        }
+        const auto uncovered = house.command(table, dealer, "flat", R"({"type":"UncoverTumbler","dice":null})");
+        EXPECT_EQ(uncovered.status, 200) << wire::dump(uncovered.body);
+    }
+    const auto socket = house.open_socket(house.log_in("carla", Role::casino_supervisor));
+    documented.send(*socket, R"({"op":"alerts"})");
+    EXPECT_TRUE(documented.receive(*socket, R"("behind")"));
+    documented.send(*socket, R"({"op":"watch","table":"t1"})");
+    EXPECT_TRUE(documented.receive(*socket, R"("snapshot")"));
+}
+
+TEST(Documents, name_exactly_the_routes_that_there_are) {
+    const TestHouse house{"sqlite"};
+    std::set<std::string> described;
+    const auto document = wire::parse(openapi_document);
+    ASSERT_TRUE(document) << document.error();
+    for (const auto& [path, operations] : document->at("paths").as_object())
+        for (const auto& [method, operation] : operations.as_object()) {
+            std::string upper{method};
+            for (char& letter : upper) letter = static_cast<char>(letter - 'a' + 'A');
+            described.insert(upper + " " + std::string{path});
+        }
+    EXPECT_THAT(described, testing::UnorderedElementsAreArray(house.routes()));
+}
+
+TEST(Documents, have_the_schemas_of_all_games_and_real_answers_fit_them) {
+    Documented documented;
+    TestHouse& house = documented.house;
+    house.add_baccarat("b1", quick_policy());
+    house.add_tai_sai("t1", manual_policy());
+    const std::string dealer = house.log_in("dora", Role::dealer);
+    const std::string supervisor = house.log_in("carla", Role::casino_supervisor);
+    play(documented, dealer, supervisor);
+    listen(documented, dealer, supervisor);
+    look_around(documented, supervisor);
+    run_the_house(documented, supervisor);
+    log_in_and_out(documented);
+    fall_behind(documented);
+    documented.note("ServerMessage", tables::halted_text("t1", "The journal has halted: the disk is full"));
+    const Folder folder;
+    EXPECT_TRUE(run_documents("check " + folder.write("generated", wire::dump(generated())) + " " +
+                              folder.write("answers", documented.lines())));
+}
+
+int update() {
+    const Folder folder;
+    return run_documents("update " + folder.write("generated", wire::dump(generated()))) ? 0 : 1;
+}
+
+}  // namespace
+
+int run(int count, char** arguments) {
+    testing::InitGoogleTest(&count, arguments);
+    if (count == 2 && std::string_view{arguments[1]} == "--update") return update();
+    return RUN_ALL_TESTS();
+}
+
+}  // namespace croupier::api
+
+int main(int count, char** arguments) { return croupier::api::run(count, arguments); }
