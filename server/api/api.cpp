@@ -14,7 +14,7 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .accounts = accounts,
           .metrics = metrics,
           .log = std::move(log),
-          .office = tables::Workers{options.office_threads},
+          .office = tables::Workers{options.office_threads, "office"},
           .commands_accepted =
               metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "accepted"}}),
           .commands_refused =

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "server/accounts/two_people.h"
+#include "server/tables/messages.h"
 
 namespace croupier::api {
 
@@ -11,40 +12,42 @@ namespace {
 
 constexpr std::size_t id_most = 64;
 
-Answered answered(const std::string& id, const std::string& table, const tables::Reply& reply) {
-    constexpr std::array<std::string_view, 5> kinds{"accepted", "refused", "halted", "not_certain", "overloaded"};
+/// Built by hand: there is one for every wager.
+Answered answered(const std::string& id, const std::string& table, std::string_view kind, bool repeated,
+                  std::int64_t first, std::int64_t last, std::optional<net::Problem> problem) {
     Answered answer;
-    answer.message = {{"reply", id},
-                      {"table", table},
-                      {"kind", kinds.at(static_cast<std::size_t>(reply.kind))},
-                      {"repeated", reply.repeated},
-                      {"first", reply.first},
-                      {"last", reply.last}};
-    net::Problem problem;
-    switch (reply.kind) {
-        case tables::Reply::Kind::accepted: return answer;
-        case tables::Reply::Kind::refused: problem = problem_of(*reply.refusal); break;
-        case tables::Reply::Kind::halted:
-        case tables::Reply::Kind::not_certain:
-        case tables::Reply::Kind::overloaded: problem = {.status = 503, .detail = reply.trouble}; break;
+    answer.message = R"({"reply":)" + tables::quoted(id) + R"(,"table":)" + tables::quoted(table) + R"(,"kind":")";
+    answer.message.append(kind).append(R"(","repeated":)").append(repeated ? "true" : "false");
+    answer.message.append(R"(,"first":)").append(std::to_string(first));
+    answer.message.append(R"(,"last":)").append(std::to_string(last));
+    if (problem) {
+        answer.status = problem->status;
+        answer.message.append(R"(,"problem":)").append(wire::dump(problem_json(*problem)));
     }
-    answer.status = problem.status;
-    answer.message["problem"] = problem_json(problem);
+    answer.message += '}';
+    answer.problem = std::move(problem);
     return answer;
 }
 
-Answered answered(const std::string& id, const std::string& table, const net::Problem& problem) {
-    return {problem.status,
-            {{"reply", id},
-             {"table", table},
-             {"kind", "refused"},
-             {"repeated", false},
-             {"first", 0},
-             {"last", 0},
-             {"problem", problem_json(problem)}}};
+Answered answered(const std::string& id, const std::string& table, const tables::Reply& reply) {
+    constexpr std::array<std::string_view, 5> kinds{"accepted", "refused", "halted", "not_certain", "overloaded"};
+    std::optional<net::Problem> problem;
+    switch (reply.kind) {
+        case tables::Reply::Kind::accepted: break;
+        case tables::Reply::Kind::refused: problem = problem_of(*reply.refusal); break;
+        case tables::Reply::Kind::halted:
+        case tables::Reply::Kind::not_certain:
+        case tables::Reply::Kind::overloaded: problem = net::Problem{.status = 503, .detail = reply.trouble}; break;
+    }
+    return answered(id, table, kinds.at(static_cast<std::size_t>(reply.kind)), reply.repeated, reply.first, reply.last,
+                    std::move(problem));
 }
 
-net::Problem problem_of(const accounts::Failure& failure) {
+Answered answered(const std::string& id, const std::string& table, const net::Problem& problem) {
+    return answered(id, table, "refused", false, 0, 0, problem);
+}
+
+net::Problem problem_with_accounts(const accounts::Failure& failure) {
     const auto* refusal = std::get_if<accounts::Refusal>(&failure);
     if (refusal == nullptr) return {.status = 503, .detail = "The store does not answer; try again in a moment."};
     return {.status = 403, .detail = refusal->what};
@@ -55,7 +58,7 @@ std::expected<std::string, net::Problem> agree(Service& service, const tables::L
                                                const accounts::Session& session, const std::string& address,
                                                const CommandMessage& message, tables::Witnessed act) {
     const auto second = service.accounts.identify(message.second_name, message.second_pin, address);
-    if (!second) return std::unexpected{problem_of(second.error())};
+    if (!second) return std::unexpected{problem_with_accounts(second.error())};
     const auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     const auto what = act == tables::Witnessed::void_round ? accounts::TwoPersonAct::void_round
                                                            : accounts::TwoPersonAct::correction_after_payment;

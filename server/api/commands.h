@@ -31,7 +31,8 @@ struct CommandMessage {
 /// it has over HTTP.
 struct Answered {
     int status = 200;
-    wire::Object message;
+    std::string message;
+    std::optional<net::Problem> problem;
 };
 using OnAnswered = std::move_only_function<void(Answered)>;
 

@@ -29,13 +29,11 @@ void acknowledge(Service& service, const net::Request& request, const Caller& ca
                            .as = {},
                            .second_name = {},
                            .second_pin = {}};
-    give_command(service, table, caller.session, counted_address(request.peer), std::move(message),
-                 [responder](const Answered& answered) {
-                     if (answered.status == 200) return responder(net::Response{.status = 204});
-                     net::Response response = json_answer(answered.status, answered.message.at("problem"));
-                     response.headers.set("Content-Type", "application/problem+json");
-                     responder(std::move(response));
-                 });
+    give_command(
+        service, table, caller.session, counted_address(request.peer), std::move(message),
+        [responder](const Answered& answered) {
+            responder(answered.problem ? net::problem_response(*answered.problem) : net::Response{.status = 204});
+        });
 }
 
 void create_table(Service& service, const net::Request& request, const Caller& caller,

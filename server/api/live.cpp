@@ -180,8 +180,8 @@ private:
     }
 
     net::Flow command(Service& service, const wire::Value& json) {
-        const auto fields = check_object(json, {"op", "table", "id", "request", "as?", "second?"});
-        auto message = fields ? read_command(*fields, true) : std::unexpected{fields.error()};
+        const std::string wrong = wrong_with(json, {"op", "table", "id", "request", "as?", "second?"});
+        auto message = wrong.empty() ? read_command(json.as_object(), true) : std::unexpected{wrong};
         if (!message) {
             complain(message.error());
             return net::Flow::read_on;
@@ -190,13 +190,13 @@ private:
             complain("Log in first: POST /api/v1/session.", 401);
             return net::Flow::read_on;
         }
-        const auto table = table_in(service, *fields);
+        const auto table = table_in(service, json.as_object());
         if (!table) return net::Flow::read_on;
         if (!still_logged_in(service)) return net::Flow::read_on;
         const bool full = in_flight_.fetch_add(1) + 1 >= in_flight_most;
         give_command(service, table, caller_->session, address_, std::move(*message),
                      [self = shared_from_this()](const Answered& answered) {
-                         self->connection_->send(wire::dump(answered.message));
+                         self->connection_->send(answered.message);
                          if (self->in_flight_.fetch_sub(1) == in_flight_most) self->connection_->read_on();
                      });
         return full ? net::Flow::pause : net::Flow::read_on;

@@ -40,18 +40,22 @@ wire::Object problem_json(const net::Problem& problem) {
     return object;
 }
 
-std::expected<wire::Object, std::string> check_object(const wire::Value& value,
-                                                      std::initializer_list<std::string_view> keys) {
+std::string wrong_with(const wire::Value& value, std::initializer_list<std::string_view> keys) {
     const wire::Object* object = value.if_object();
-    if (object == nullptr) return std::unexpected{"A JSON object was expected."};
+    if (object == nullptr) return "A JSON object was expected.";
     const auto bare = [](std::string_view key) { return key.ends_with('?') ? key.substr(0, key.size() - 1) : key; };
     for (const auto& [key, field] : *object)
         if (std::ranges::none_of(keys, [&](std::string_view each) { return bare(each) == key; }))
-            return std::unexpected{fmt::format("There is no key \"{}\" here.", std::string_view{key}.substr(0, 64))};
+            return fmt::format("There is no key \"{}\" here.", std::string_view{key}.substr(0, 64));
     for (const std::string_view key : keys)
-        if (!key.ends_with('?') && !object->contains(key))
-            return std::unexpected{fmt::format("The key \"{}\" is missing.", key)};
-    return *object;
+        if (!key.ends_with('?') && !object->contains(key)) return fmt::format("The key \"{}\" is missing.", key);
+    return {};
+}
+
+std::expected<wire::Object, std::string> check_object(const wire::Value& value,
+                                                      std::initializer_list<std::string_view> keys) {
+    if (std::string wrong = wrong_with(value, keys); !wrong.empty()) return std::unexpected{std::move(wrong)};
+    return value.as_object();
 }
 
 std::expected<wire::Object, std::string> read_object(std::string_view text,

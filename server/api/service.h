@@ -42,6 +42,8 @@ struct Service {
 /// A JSON object with these keys and no others; a key with '?' at its end may be missing. The error is a sentence.
 [[nodiscard]] std::expected<wire::Object, std::string> read_object(std::string_view text,
                                                                    std::initializer_list<std::string_view> keys);
+/// What is wrong with a value that should be such an object; nothing when nothing is.
+[[nodiscard]] std::string wrong_with(const wire::Value& value, std::initializer_list<std::string_view> keys);
 [[nodiscard]] std::expected<wire::Object, std::string> check_object(const wire::Value& value,
                                                                     std::initializer_list<std::string_view> keys);
 /// The text at a key; empty when there is none, nothing when it is something else.

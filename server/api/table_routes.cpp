@@ -83,10 +83,8 @@ void command(Service& service, const net::Request& request, const std::optional<
     if (!message) return responder(problem(400, message.error()));
     give_command(service, table, caller->session, counted_address(request.peer), std::move(*message),
                  [responder](const Answered& answered) {
-                     if (answered.status == 200) return responder(json_answer(200, answered.message));
-                     net::Response response = json_answer(answered.status, answered.message.at("problem"));
-                     response.headers.set("Content-Type", "application/problem+json");
-                     responder(std::move(response));
+                     responder(answered.problem ? net::problem_response(*answered.problem)
+                                                : net::json_response(200, answered.message));
                  });
 }
 

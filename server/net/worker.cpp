@@ -3,6 +3,7 @@
 #include <utility>
 
 #include <boost/asio/post.hpp>
+#include <pthread.h>
 
 namespace croupier::net {
 
@@ -35,7 +36,10 @@ Worker::~Worker() { stop(); }  // NOLINT(bugprone-exception-escape): out of memo
 
 void Worker::start() {
     sweep_later();
-    thread_ = std::thread{[this] { context_.run(); }};
+    thread_ = std::thread{[this] {
+        ::pthread_setname_np(::pthread_self(), "network");  // for top and debuggers
+        context_.run();
+    }};
 }
 
 void Worker::wind_up() {

@@ -48,10 +48,14 @@ struct Refusal {
     std::string edition;
 };
 
+/// Acts that one person cannot do alone.
+enum class Witnessed : std::uint8_t { no, void_round, correction_after_payment };
+
 using Facts = std::vector<Fact>;
 struct Done {
     Actor actor;  ///< as whom it was done
     Facts facts;
+    Witnessed witnessed = Witnessed::no;  ///< whether two people had to agree on it
 };
 using Asked = std::expected<Done, Refusal>;
 
@@ -64,9 +68,6 @@ struct NextStep {
     bool closes_wagers = false;  ///< what a timer does at an automatic table
 };
 
-/// Acts that one person cannot do alone.
-enum class Witnessed : std::uint8_t { no, void_round, correction_after_payment };
-
 /// Somebody asks for something.
 ///
 /// {"type": "PlaceWager", ...} is a request of the game. {"type": "Next"} is whatever the order of play wants next. At
@@ -77,6 +78,7 @@ struct Asking {
     Automation automation;          ///< of the table
     std::span<const Actor> actors;  ///< as whom: the first that the rules accept; not empty
     std::string_view request;
+    bool second = false;  ///< a second person has agreed to it
 };
 
 /// What a table is, in a few words: for a lobby.

@@ -92,10 +92,11 @@ std::expected<void, std::string> LiveTable::read() {
                                        " cannot be replayed: " + done.error()};
             head = entry.hash;
             if (!entry.command.empty()) {
-                auto& answer = answers_[{entry.actor.id, entry.command}];
+                CommandKey key = key_of_command(entry.actor.id, entry.command);
+                auto& answer = answers_[key];
                 if (answer.first == 0) {
                     answer.first = entry.seq;
-                    answered_.emplace_back(entry.actor.id, entry.command);
+                    answered_.push_back(std::move(key));
                 }
                 answer.last = entry.seq;
             }
@@ -154,8 +155,25 @@ void LiveTable::turn() {
         for (Item& item : items) std::visit([this](auto& each) { handle(std::move(each)); }, item);
         items.clear();
         schedule();
-        refresh_summary();
+        refresh_summary_soon();
     }
+}
+
+LiveTable::CommandKey LiveTable::key_of_command(const std::string& account, const std::string& command) {
+    CommandKey key;
+    key.reserve(account.size() + command.size() + 1);
+    key.append(account).append(1, '\0').append(command);
+    return key;
+}
+
+const std::optional<NextStep>& LiveTable::due() {
+    const law::Date today = house_.calendar.today();
+    if (due_at_ != seq_ || due_on_ != today) {
+        due_ = game_->next(today);
+        due_at_ = seq_;
+        due_on_ = today;
+    }
+    return due_;
 }
 
 void LiveTable::submit(CommandIn command, OnReply reply) {
@@ -172,44 +190,38 @@ void LiveTable::submit(CommandIn command, OnReply reply) {
 void LiveTable::handle(Submitted item) {
     CommandIn& command = item.command;
     if (halted_) return item.reply({Reply::Kind::halted, false, 0, 0, {}, *halted_});
-    const CommandKey key{command.account, command.id};
+    const bool has_id = !command.id.empty();
+    const CommandKey key = key_of_command(command.account, command.id);
     if (const auto found = answers_.find(key); found != answers_.end()) {
         Reply reply = found->second;
         reply.repeated = true;
         return item.reply(reply);
     }
-    if (const auto before = key.second.empty() ? std::nullopt : house_.answered(record_.id, key.first, key.second)) {
+    if (const auto before = has_id ? house_.answered(record_.id, command.account, command.id) : std::nullopt) {
         Reply reply = reply_from(*before, true);
         remember(key, reply);
         return item.reply(reply);
     }
     for (Pending& each : pending_)
-        if (each.account == key.first && each.command == key.second && !key.second.empty()) {
+        if (has_id && each.account == command.account && each.command == command.id) {
             each.replies.push_back(std::move(item.reply));
             return;
         }
     const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
-    const Witnessed witnessed = game_->witnessed(command.request);
-    if (witnessed != Witnessed::no && command.second.empty()) {
-        const Refusal alone{Refusal::Kind::malformed,
-                            "two people must agree on this: send \"second\" with the name and PIN of the other",
-                            {},
-                            {}};
-        return item.reply({Reply::Kind::refused, false, 0, 0, alone, {}});
-    }
     auto of_house = ask_house(command);
     Asked asked = of_house ? std::move(*of_house)
-                           : game_->ask({house_.calendar.today(), policy_.automation, actors, command.request});
-    // What could not be understood, or has no law to judge it by, leaves no trace.
-    if (!asked && asked.error().kind != Refusal::Kind::breach)
+                           : game_->ask({house_.calendar.today(), policy_.automation, actors, command.request,
+                                         !command.second.empty()});
+    // What could not be understood, has no law to judge it by, or will not be asked for again leaves no trace.
+    if (!asked && (asked.error().kind != Refusal::Kind::breach || !has_id))
         return item.reply({Reply::Kind::refused, false, 0, 0, asked.error(), {}});
     Pending pending;
-    pending.account = key.first;
-    pending.command = key.second;
-    pending.who = {std::string{name_of(asked ? asked->actor.role : actors.front().role)}, key.first};
+    pending.account = command.account;
+    pending.command = command.id;
+    pending.who = {std::string{name_of(asked ? asked->actor.role : actors.front().role)}, command.account};
     if (asked) {
-        if (witnessed != Witnessed::no && !command.second.empty())
-            pending.facts.push_back(witnessed_fact(witnessed, key.first, command.second));
+        if (asked->witnessed != Witnessed::no)
+            pending.facts.push_back(witnessed_fact(asked->witnessed, command.account, command.second));
         pending.facts.insert(pending.facts.end(), std::make_move_iterator(asked->facts.begin()),
                              std::make_move_iterator(asked->facts.end()));
     } else {
@@ -224,11 +236,11 @@ void LiveTable::keep(Pending pending) {
     add_alerts(pending.facts);
     pending.time = house_.calendar.now();
     pending.first = seq_ + 1;
-    if (!pending.facts.empty()) pending.next = game_->next(house_.calendar.today());
     journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
     for (const Fact& fact : pending.facts) batch.events.push_back({fact.edition, fact.rules, fact.body});
     if (pending.refusal) batch.refusal = refusal_text(*pending.refusal);
     seq_ += std::ssize(pending.facts);
+    if (!pending.facts.empty()) pending.next = due();
     pending_.push_back(std::move(pending));
     const auto taken = house_.journal->submit(
         std::move(batch), [self = shared_from_this(), generation = generation_](journal::Outcome outcome) {
@@ -239,7 +251,12 @@ void LiveTable::keep(Pending pending) {
 
 void LiveTable::handle(Journalled item) {
     if (item.generation != generation_) return;  // from before a halt: the table was read anew since
-    if (!item.outcome) return halt("the journal could not keep what happened: " + item.outcome.error().what);
+    if (!item.outcome) {
+        const bool superseded = item.outcome.error().trouble == journal::Trouble::superseded;
+        return halt(superseded ? "another server has taken this table over; this one no longer serves it"
+                               : "the journal could not keep what happened: " + item.outcome.error().what,
+                    superseded);
+    }
     CROUPIER_ASSERT(!pending_.empty());
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
@@ -252,7 +269,7 @@ void LiveTable::handle(Journalled item) {
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
     publish(pending);
-    if (!pending.command.empty()) remember({pending.account, pending.command}, reply);
+    if (!pending.command.empty()) remember(key_of_command(pending.account, pending.command), reply);
     for (OnReply& each : pending.replies) each(reply);
     tell_looks();
     if (pending_.empty() && kept_ - snapshot_at_ >= snapshot_every) keep_snapshot();
@@ -291,8 +308,9 @@ void LiveTable::remember(const CommandKey& key, Reply reply) {
 
 // --- Trouble --------------------------------------------------------------------------------------------------------
 
-void LiveTable::halt(std::string why) {
+void LiveTable::halt(std::string why, bool for_good) {
     ++generation_;
+    lost_for_good_ = lost_for_good_ || for_good;
     for (Pending& each : pending_)
         for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
     pending_.clear();
@@ -305,12 +323,13 @@ void LiveTable::halt(std::string why) {
         const std::scoped_lock hold{lock_};
         halted_ = std::move(why);
     }
-    if (!house_.journal->halted()) recover();
+    due_at_ = -1;
+    if (!lost_for_good_ && !house_.journal->halted()) recover();
 }
 
 void LiveTable::recover() {
     post(Ask{[self = shared_from_this()] {
-        if (!self->halted_) return;
+        if (!self->halted_ || self->lost_for_good_) return;
         if (auto done = self->read(); !done) return;  // asked again when the journal has another try
         {
             const std::scoped_lock hold{self->lock_};
@@ -352,7 +371,7 @@ void LiveTable::keep_snapshot() {
 void LiveTable::schedule() {
     if (halted_) return;
     const law::Date today = house_.calendar.today();
-    const auto next = game_->next(today);
+    const std::optional<NextStep>& next = due();
     watch_patience(next);
     if (tick_waiting_) return;
     const bool closing = next && next->closes_wagers;
@@ -382,7 +401,7 @@ void LiveTable::handle(Tick item) {
         const bool watched = acted->watched;
         keep(std::move(pending));
         if (watched || halted_ || !game_->acts_itself(today, policy_.automation)) return;
-        if (const auto next = game_->next(today); next && next->closes_wagers) return;
+        if (due() && due()->closes_wagers) return;
     }
 }
 
@@ -440,11 +459,28 @@ void LiveTable::look(Viewer viewer, std::move_only_function<void(SharedText)> an
     }});
 }
 
+/// Lobbies look once a second: no need to tell them of every wager.
+void LiveTable::refresh_summary_soon() {
+    constexpr std::chrono::milliseconds pause{50};
+    const Moment now = std::chrono::steady_clock::now();
+    if (now - refreshed_ >= pause) return refresh_summary();
+    if (refresh_waiting_) return;
+    refresh_waiting_ = true;
+    house_.workers->post_after(pause, [weak = weak_from_this()] {
+        if (const auto self = weak.lock())
+            self->post(Ask{[self] {
+                self->refresh_waiting_ = false;
+                self->refreshed_ = {};
+            }});
+    });
+}
+
 void LiveTable::refresh_summary() {
+    refreshed_ = std::chrono::steady_clock::now();
     Summary summary{.seq = kept_,
                     .rounds = game_->rounds(),
                     .watchers = watchers_.size(),
-                    .next = game_->next(house_.calendar.today()),
+                    .next = due(),
                     .halted = halted_.has_value(),
                     .about = game_->about(),
                     .results = {}};

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -180,7 +181,9 @@ private:
         std::optional<Refusal> refusal;
         std::vector<OnReply> replies;
     };
-    using CommandKey = std::pair<std::string, std::string>;
+    /// An account and the id that it gave to a command, in one text.
+    using CommandKey = std::string;
+    [[nodiscard]] static CommandKey key_of_command(const std::string& account, const std::string& command);
     /// Something to be told once all that was decided before is on the disk; false when that never will be.
     struct Look {
         std::int64_t seq;
@@ -208,13 +211,17 @@ private:
     void keep(Pending pending);
     void publish(const Pending& pending);
     void remember(const CommandKey& key, Reply reply);
-    void halt(std::string why);
+    /// `for_good`: somebody else has the table, and this server must leave it alone.
+    void halt(std::string why, bool for_good = false);
+    /// What the order of play wants, as it was after the last event.
+    [[nodiscard]] const std::optional<NextStep>& due();
     void keep_snapshot();
     void schedule();
     void when_kept(std::move_only_function<void(bool kept)> tell);
     void tell_looks();
     [[nodiscard]] SharedText standing(const Viewer& viewer) const;
     void refresh_summary();
+    void refresh_summary_soon();
 
     House house_;
     journal::TableRecord record_;
@@ -229,6 +236,12 @@ private:
     std::optional<std::string> halted_;
 
     std::unique_ptr<GameTable> game_;
+    std::optional<NextStep> due_;
+    std::int64_t due_at_ = -1;  ///< the entry after which it was asked, and the day
+    law::Date due_on_{};
+    Moment refreshed_{};
+    bool refresh_waiting_ = false;
+    bool lost_for_good_ = false;
     Alerts alerts_;
     std::vector<Alert> shown_alerts_;  ///< a copy under the lock
     std::string patient_with_;         ///< for which act of whom
@@ -239,7 +252,7 @@ private:
     std::uint64_t generation_ = 0;  ///< raised by each halt: what was submitted before no longer counts
     std::deque<Pending> pending_;
     std::deque<Look> looks_;
-    std::map<CommandKey, Reply> answers_;
+    std::unordered_map<CommandKey, Reply> answers_;
     std::deque<CommandKey> answered_;  ///< the oldest first
     std::deque<std::pair<std::int64_t, SharedText>> recent_;
     std::vector<std::shared_ptr<Watcher>> watchers_;

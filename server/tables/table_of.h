@@ -28,7 +28,13 @@ public:
         if (!law) return not_held(law.error());
         const auto request = request_of(asking.request);
         if (!request) return malformed(request.error());
-        return first_accepted(asking, [&](const Actor& actor) { return ask_as(**law, asking, actor, *request); });
+        const Witnessed witnessed = *request ? HouseView<Game>::witnessed(state_, **request) : Witnessed::no;
+        if (witnessed != Witnessed::no && !asking.second)
+            return malformed("two people must agree on this: send \"second\" with the name and PIN of the other");
+        Asked asked =
+            first_accepted(asking, [&](const Actor& actor) { return ask_as(**law, asking, actor, *request); });
+        if (asked) asked->witnessed = witnessed;
+        return asked;
     }
 
     Asked judge(const Asking& asking) const override {

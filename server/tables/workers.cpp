@@ -2,10 +2,16 @@
 
 #include <utility>
 
+#include <pthread.h>
+
 namespace croupier::tables {
 
-Workers::Workers(unsigned threads) {
-    for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+Workers::Workers(unsigned threads, const char* name) {
+    for (unsigned i = 0; i < threads; ++i)
+        threads_.emplace_back([this, name] {
+            ::pthread_setname_np(::pthread_self(), name);
+            work();
+        });
 }
 
 void Workers::stop() {

@@ -18,7 +18,8 @@ using Moment = std::chrono::steady_clock::time_point;
 
 class Workers {
 public:
-    explicit Workers(unsigned threads);
+    /// `name`: of the threads, for top and debuggers; 15 letters at most.
+    explicit Workers(unsigned threads, const char* name = "tables");
     ~Workers() { stop(); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
