@@ -155,7 +155,7 @@ void LiveTable::turn() {
         for (Item& item : items) std::visit([this](auto& each) { handle(std::move(each)); }, item);
         items.clear();
         schedule();
-        refresh_summary_soon();
+        refresh_summary();
     }
 }
 
@@ -269,6 +269,7 @@ void LiveTable::handle(Journalled item) {
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
     publish(pending);
+    refresh_summary();  // whoever is answered now finds it there
     if (!pending.command.empty()) remember(key_of_command(pending.account, pending.command), reply);
     for (OnReply& each : pending.replies) each(reply);
     tell_looks();
@@ -459,24 +460,7 @@ void LiveTable::look(Viewer viewer, std::move_only_function<void(SharedText)> an
     }});
 }
 
-/// Lobbies look once a second: no need to tell them of every wager.
-void LiveTable::refresh_summary_soon() {
-    constexpr std::chrono::milliseconds pause{50};
-    const Moment now = std::chrono::steady_clock::now();
-    if (now - refreshed_ >= pause) return refresh_summary();
-    if (refresh_waiting_) return;
-    refresh_waiting_ = true;
-    house_.workers->post_after(pause, [weak = weak_from_this()] {
-        if (const auto self = weak.lock())
-            self->post(Ask{[self] {
-                self->refresh_waiting_ = false;
-                self->refreshed_ = {};
-            }});
-    });
-}
-
 void LiveTable::refresh_summary() {
-    refreshed_ = std::chrono::steady_clock::now();
     Summary summary{.seq = kept_,
                     .rounds = game_->rounds(),
                     .watchers = watchers_.size(),

@@ -221,7 +221,6 @@ private:
     void tell_looks();
     [[nodiscard]] SharedText standing(const Viewer& viewer) const;
     void refresh_summary();
-    void refresh_summary_soon();
 
     House house_;
     journal::TableRecord record_;
@@ -239,8 +238,6 @@ private:
     std::optional<NextStep> due_;
     std::int64_t due_at_ = -1;  ///< the entry after which it was asked, and the day
     law::Date due_on_{};
-    Moment refreshed_{};
-    bool refresh_waiting_ = false;
     bool lost_for_good_ = false;
     Alerts alerts_;
     std::vector<Alert> shown_alerts_;  ///< a copy under the lock

@@ -1,0 +1,88 @@
+// Two servers on one store: the later one has the tables, and the earlier one is refused for good. And a store that
+// goes away and comes back.
+#include <future>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/sql/test_postgres.h"
+#include "server/sql/test_stores.h"
+#include "server/tables/hall.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::tables {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::HasSubstr;
+
+std::unique_ptr<Hall> open_hall(const sql::TestStore& store) {
+    auto hall = Hall::open({store.url(), (store.folder() / "key").string(), 2, system_calendar()});
+    if (!hall) throw std::runtime_error{hall.error()};
+    return std::move(*hall);
+}
+
+std::shared_ptr<LiveTable> add_table(Hall& hall) {
+    tai_sai::TableSetup setup;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
+    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
+    auto made = hall.create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, wire::dump(wire::to_json(setup)),
+                            {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
+    if (!made) throw std::runtime_error{made.error()};
+    return *made;
+}
+
+Reply join(LiveTable& table, const std::string& id, PersonId person) {
+    auto answered = std::make_shared<std::promise<Reply>>();
+    auto answer = answered->get_future();
+    table.submit({id,
+                  std::to_string(person),
+                  person,
+                  {Role::standing_patron},
+                  R"({"type":"Join","patron":)" + std::to_string(person) + R"(,"seat":0})",
+                  {}},
+                 [answered](const Reply& reply) { answered->set_value(reply); });
+    return answer.get();
+}
+
+TEST(Takeover, the_second_server_has_the_tables_and_the_first_is_refused_for_good) {
+    const sql::TestStore store{"postgres"};
+    const auto first = open_hall(store);
+    const auto table = add_table(*first);
+    ASSERT_EQ(join(*table, "1", 7).kind, Reply::Kind::accepted);
+
+    const auto second = open_hall(store);
+    const auto taken = second->find("t1");
+    ASSERT_TRUE(taken);
+    // The first one wakes up.
+    const Reply late = join(*table, "2", 8);
+    EXPECT_EQ(late.kind, Reply::Kind::not_certain);
+    EXPECT_THAT(late.trouble, HasSubstr("another server"));
+    EXPECT_EQ(join(*taken, "3", 9).kind, Reply::Kind::accepted);
+    // It does not take the table back, however long it goes on.
+    std::this_thread::sleep_for(milliseconds{1500});
+    EXPECT_EQ(join(*table, "4", 10).kind, Reply::Kind::halted);
+    EXPECT_EQ(join(*taken, "5", 11).kind, Reply::Kind::accepted);
+    // What the first one was not certain of did not happen, and may be asked for again.
+    const Reply again = join(*taken, "2", 8);
+    EXPECT_EQ(again.kind, Reply::Kind::accepted);
+    EXPECT_FALSE(again.repeated);
+    // And what was kept before stands.
+    EXPECT_TRUE(join(*taken, "1", 7).repeated);
+}
+
+TEST(Refusals, without_an_id_they_are_answered_and_the_table_goes_on) {
+    const sql::TestStore store{"sqlite"};
+    const auto hall = open_hall(store);
+    const auto table = add_table(*hall);
+    ASSERT_EQ(join(*table, "", 7).kind, Reply::Kind::accepted);
+    const Reply twice = join(*table, "", 7);
+    EXPECT_EQ(twice.kind, Reply::Kind::refused);
+    EXPECT_FALSE(twice.refusal->rules.empty());
+    EXPECT_FALSE(table->halted());
+    EXPECT_EQ(join(*table, "", 8).kind, Reply::Kind::accepted);
+}
+
+}  // namespace
+}  // namespace croupier::tables
