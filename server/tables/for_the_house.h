@@ -7,12 +7,21 @@
 //   int voids(event)                            the round whose result is struck off; 0: none
 //   string_view alert_in(event)                 why a supervisor is called; empty: not at all
 //   Witnessed witnessed(state, request)         whether two people must agree
+//
+// And for its books (books.h):
+//
+//   int starts(event), ends(event)              the number of the round that starts or ends; 0: none
+//   bool is_for_next_round(state, event)        a wager for a round that has not started
+//   bool is_irregular(event)                    belongs in the report of irregularities
+//   string outcome_of(result)                   a result in words
+//   vector<Booking> bookings(state, event)      what it changes about wagers; all money but chips bought and cashed
 #pragma once
 
 #include <optional>
 #include <string_view>
 
 #include "core/games/all/games.h"
+#include "server/tables/books.h"
 #include "server/tables/game_table.h"
 #include "wire/json.h"
 
@@ -34,6 +43,13 @@ struct HouseView<baccarat::Game> {
     }
     static std::string_view alert_in(const baccarat::Event& event);
     static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
+
+    static int starts(const baccarat::Event& event);
+    static int ends(const baccarat::Event& event);
+    static bool is_for_next_round(const baccarat::State& before, const baccarat::Event& event);
+    static bool is_irregular(const baccarat::Event& event);
+    static std::string outcome_of(const wire::Object& result);
+    static std::vector<Booking> bookings(const baccarat::State& before, const baccarat::Event& event);
 };
 
 template <>
@@ -47,6 +63,13 @@ struct HouseView<tai_sai::Game> {
     }
     static std::string_view alert_in(const tai_sai::Event& event);
     static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
+
+    static int starts(const tai_sai::Event& event);
+    static int ends(const tai_sai::Event& event);
+    static bool is_for_next_round(const tai_sai::State&, const tai_sai::Event&) { return false; }
+    static bool is_irregular(const tai_sai::Event& event);
+    static std::string outcome_of(const wire::Object& result);
+    static std::vector<Booking> bookings(const tai_sai::State& before, const tai_sai::Event& event);
 };
 
 }  // namespace croupier::tables

@@ -1,6 +1,7 @@
 // How a table's set-up is written down: the game's own, and how the table is run.
 #include <chrono>
 
+#include "server/tables/casino_day.h"
 #include "server/tables/live_table.h"
 #include "wire/json.h"
 
@@ -68,8 +69,8 @@ std::expected<std::pair<std::string, Policy>, std::string> read_setup(std::strin
 
 Calendar system_calendar() {
     using namespace std::chrono;
-    return {[] { return duration_cast<microseconds>(system_clock::now().time_since_epoch()).count(); },
-            [] { return law::Date{floor<days>(system_clock::now())}; }};
+    const auto now = [] { return duration_cast<microseconds>(system_clock::now().time_since_epoch()).count(); };
+    return {now, [now] { return casino_day(now()); }};
 }
 
 }  // namespace croupier::tables

@@ -7,6 +7,7 @@
 #include "server/tables/dealing.h"
 #include "server/tables/editions.h"
 #include "server/tables/for_the_house.h"
+#include "server/tables/journalled.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -116,7 +117,7 @@ public:
             if (!json->is_object()) return std::unexpected{"not an object"};
             return dealing_.replay(json->as_object());
         }
-        const auto event = event_of(edition, *json);
+        const auto event = event_from<Game>(edition, *json);
         if (!event) return std::unexpected{event.error()};
         take(*event);
         static_cast<void>(dealing_.take_facts());  // they stand in the journal themselves
@@ -130,7 +131,7 @@ public:
             if (auto done = dealing_.replay(json->as_object()); !done) return std::unexpected{done.error()};
             return Fact{std::string{json->as_object().at("type").as_string()}, {}, {}, {}, {}, {}, true};
         }
-        const auto event = event_of(edition, *json);
+        const auto event = event_from<Game>(edition, *json);
         if (!event) return std::unexpected{event.error()};
         Fact fact = fact_of(*edition_named<Game>(edition), state_, *event);
         take(*event);
@@ -325,12 +326,6 @@ private:
             Game::describe(state, event),   call_of(event),       false, std::string{HouseView<Game>::alert_in(event)}};
         fact.rules = shown(event.rules, law);
         return fact;
-    }
-
-    std::expected<Event, std::string> event_of(std::string_view edition, const wire::Value& json) const {
-        const Law* law = edition_named<Game>(edition);
-        if (law == nullptr) return std::unexpected{"there is no edition \"" + std::string{edition} + "\""};
-        return wire::from_json<Event>(json, *law);
     }
 
     void take(const Event& event) {

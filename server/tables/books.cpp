@@ -1,0 +1,85 @@
+#include "server/tables/books.h"
+
+#include "core/base/assertion.h"
+#include "server/tables/for_the_house.h"
+#include "server/tables/journalled.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
+
+namespace croupier::tables {
+
+namespace {
+
+template <class Game>
+class BookkeeperOf final : public Bookkeeper {
+public:
+    BookkeeperOf() = default;
+    explicit BookkeeperOf(const typename Game::State& state) : state_(state) {}
+
+    std::expected<Booked, std::string> read(std::string_view edition, std::string_view body, Words words) override {
+        const auto json = wire::parse(body);
+        if (!json) return std::unexpected{json.error()};
+        const auto event = event_from<Game>(edition, *json);
+        if (!event) return std::unexpected{event.error()};
+        try {
+            return fold(*event, words);
+        } catch (const AssertionFailed& failed) {
+            // An event that no table could have had: the journal is damaged, or the rules are not those it was kept by.
+            return std::unexpected{std::string{"it cannot follow what stands before it: \""} + failed.condition +
+                                   "\" does not hold"};
+        }
+    }
+
+    std::unique_ptr<Bookkeeper> copy() const override { return std::make_unique<BookkeeperOf>(state_); }
+    int round() const override { return state_.in_round() ? state_.round.number : 0; }
+
+private:
+    using House = HouseView<Game>;
+
+    std::expected<Booked, std::string> fold(const typename Game::Event& event, Words words) {
+        Booked booked;
+        booked.kind = event.what.name();
+        booked.starts = House::starts(event);
+        booked.ends = House::ends(event);
+        booked.voids = House::voids(event);
+        booked.for_next_round = House::is_for_next_round(state_, event);
+        booked.irregular = House::is_irregular(event);
+        booked.result = House::result_of(state_, event);
+        if (booked.result) booked.outcome = House::outcome_of(*booked.result);
+        booked.bookings = House::bookings(state_, event);
+        if (const auto* bought = event.what.template get_if<ChipsBought>()) booked.bought = bought->amount;
+        if (const auto* cashed = event.what.template get_if<ChipsCashed>()) booked.cashed = cashed->amount;
+        if (words == Words::all || booked.irregular) {
+            booked.text = Game::describe(state_, event);
+            booked.call = call_of(event);
+        }
+        const int round_before = round();
+        const Money house_before = state_.ledger.house_float + state_.ledger.commission;
+        const Money drop_before = state_.ledger.drop_box;
+        Game::apply(state_, event);
+        booked.drop = state_.ledger.drop_box - drop_before;
+        booked.round = !booked.bookings.empty() ? booked.bookings.front().round
+                       : booked.voids != 0      ? booked.voids
+                       : round_before != 0      ? round_before
+                                                : round();
+        // The bookings against the ledger: what the house has more, besides chips sold, the patrons have lost.
+        Money gained = state_.ledger.house_float + state_.ledger.commission - house_before + booked.bought;
+        for (const Booking& booking : booked.bookings) gained += booking.won;
+        if (!gained.is_zero()) return std::unexpected{"its bookings do not agree with the ledger"};
+        return booked;
+    }
+
+    typename Game::State state_;
+};
+
+}  // namespace
+
+std::unique_ptr<Bookkeeper> make_bookkeeper(std::string_view game) {
+    std::unique_ptr<Bookkeeper> made;
+    games::for_each([&]<class Game> {
+        if (Game::name == game) made = std::make_unique<BookkeeperOf<Game>>();
+    });
+    return made;
+}
+
+}  // namespace croupier::tables

@@ -1,0 +1,16 @@
+#include "server/tables/casino_day.h"
+
+#include <date/tz.h>
+
+namespace croupier::tables {
+
+law::Date casino_day(std::int64_t microseconds) {
+    // What libstdc++ 12 lacks of <chrono>, under the names that it has there.
+    static const date::time_zone* const zone = date::locate_zone("Pacific/Auckland");
+    const std::chrono::sys_seconds moment = std::chrono::floor<std::chrono::seconds>(
+        std::chrono::sys_time<std::chrono::microseconds>{std::chrono::microseconds{microseconds}});
+    const std::chrono::seconds local = zone->to_local(moment).time_since_epoch();
+    return law::Date{std::chrono::sys_days{std::chrono::floor<std::chrono::days>(local)}};
+}
+
+}  // namespace croupier::tables
