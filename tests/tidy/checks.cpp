@@ -97,8 +97,10 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         return {{"core", "wire", "server/secrets", "server/chance", "server/sql", "server/journal"}};
     if (part == "server/verification")
         return {{"core", "wire", "server/secrets", "server/journal", "server/sql", "server/tables"}};
+    if (part == "server/reports") return {{"core", "wire", "server/sql", "server/journal", "server/tables"}};
     if (part == "server/api")
-        return {{"core", "wire", "server/accounts", "server/journal", "server/net", "server/sql", "server/tables"}};
+        return {{"core", "wire", "server/accounts", "server/journal", "server/net", "server/reports", "server/sql",
+                 "server/tables"}};
     if (part == "apps") return {{"core", "wire", "analysis", "simulation", "server"}};
     if (part == "tests" || part == "bench")
         return {{"core", "wire", "analysis", "simulation", "server", "apps", "tests", "bench"}};
