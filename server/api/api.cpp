@@ -15,6 +15,7 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .metrics = metrics,
           .log = std::move(log),
           .office = tables::Workers{options.office_threads, "office"},
+          .reports = reports::Reports{hall.store()},
           .commands_accepted =
               metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "accepted"}}),
           .commands_refused =
@@ -39,6 +40,7 @@ net::Router Api::router() {
     add_session_routes(router, service_);
     add_table_routes(router, service_);
     add_house_routes(router, service_);
+    add_report_routes(router, service_);
     add_live_route(router, service_, boards);
     add_document_routes(router, service_);
     return router;

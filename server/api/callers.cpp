@@ -83,6 +83,16 @@ net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHan
         };
 }
 
+net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandler handler) {
+    return with_caller(service, [&service = *service, handler = std::move(handler)](const net::Request& request,
+                                                                                    const std::optional<Caller>& caller,
+                                                                                    const net::Responder& responder) {
+        const auto table = service.hall.find(request.parameter("table"));
+        if (!table) return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
+        handler(request, caller, table, responder);
+    });
+}
+
 net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHandler handler) {
     return with_caller(service,
                        [handler = std::move(handler)](const net::Request& request, const std::optional<Caller>& caller,

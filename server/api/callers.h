@@ -39,7 +39,11 @@ struct Caller {
 /// Calls the handler in the office with whoever asks, or answers for it.
 using CallerHandler = std::function<void(const net::Request&, const std::optional<Caller>&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHandler handler);
-/// The same, for those who are logged in.
+/// The same, for routes with {table} in them.
+using TableHandler = std::function<void(const net::Request&, const std::optional<Caller>&,
+                                        const std::shared_ptr<tables::LiveTable>&, const net::Responder&)>;
+[[nodiscard]] net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandler handler);
+/// For those who are logged in.
 using MemberHandler = std::function<void(const net::Request&, const Caller&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHandler handler);
 

@@ -11,6 +11,7 @@
 #include "server/net/metrics.h"
 #include "server/net/problem.h"
 #include "server/net/router.h"
+#include "server/reports/reports.h"
 #include "server/tables/hall.h"
 #include "wire/json.h"
 
@@ -24,6 +25,7 @@ struct Service {
     net::Metrics& metrics;
     net::Log log;
     tables::Workers office;
+    reports::Reports reports;
     net::Counter& commands_accepted;
     net::Counter& commands_refused;
     net::Counter& commands_failed;

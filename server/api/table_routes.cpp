@@ -1,5 +1,6 @@
 // Tables: the lobby, how one stands, what may be done at it, commands, and its journal.
 #include "server/api/commands.h"
+#include "server/api/entries.h"
 #include "server/api/lobby.h"
 #include "server/api/routes.h"
 #include "server/tables/messages.h"
@@ -7,20 +8,6 @@
 namespace croupier::api {
 
 namespace {
-
-using TableHandler = std::function<void(const net::Request&, const std::optional<Caller>&,
-                                        const std::shared_ptr<tables::LiveTable>&, const net::Responder&)>;
-
-/// For routes with {table} in them.
-net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandler handler) {
-    return with_caller(service, [&service = *service, handler = std::move(handler)](const net::Request& request,
-                                                                                    const std::optional<Caller>& caller,
-                                                                                    const net::Responder& responder) {
-        const auto table = service.hall.find(request.parameter("table"));
-        if (!table) return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
-        handler(request, caller, table, responder);
-    });
-}
 
 void list_tables(Service& service, const net::Request& request, const net::Responder& responder) {
     const auto limit = number_in_query(request, "limit", 100, 1, 1000);
@@ -88,33 +75,6 @@ void command(Service& service, const net::Request& request, const std::optional<
                  });
 }
 
-wire::Object entry_json(const journal::Entry& entry, const tables::Fact* fact, bool with_names) {
-    wire::Array rules;
-    for (const std::string& rule : entry.rules) rules.emplace_back(rule);
-    wire::Object object{{"seq", entry.seq},
-                        {"time", entry.time},
-                        {"edition", entry.edition},
-                        {"rules", std::move(rules)},
-                        {"role", entry.actor.role},
-                        {"hash", journal::hex(entry.hash)},
-                        {"previous", journal::hex(entry.previous)}};
-    const auto body = wire::parse(entry.body);
-    const wire::Object* event = body ? body->if_object() : nullptr;
-    object["kind"] = event != nullptr && event->contains("type") ? event->at("type") : wire::Value{""};
-    if (fact != nullptr) {
-        object["text"] = fact->text;
-        if (!fact->call.empty()) object["call"] = fact->call;
-    }
-    // The server's own facts hold sealed shoes and alerts: of use to those who check a journal.
-    if (body && (with_names || !tables::is_server_fact(entry.edition))) object["event"] = *body;
-    if (with_names) {
-        object["actor"] = entry.actor.id;
-        object["command"] = entry.command;
-        object["epoch"] = entry.epoch;
-    }
-    return object;
-}
-
 /// Entries as they stand in the journal; whoever reads everything also sees whose they are.
 void entries(Service& service, const net::Request& request, const std::optional<Caller>& caller,
              const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
@@ -130,7 +90,7 @@ void entries(Service& service, const net::Request& request, const std::optional<
     const bool everything = reads_everything(caller, scope_of(table->record()));
     wire::Array list;
     const auto count = std::min<std::size_t>(page->size(), static_cast<std::size_t>(*limit));
-    for (std::size_t i = 0; i < count; ++i) list.emplace_back(entry_json((*page)[i], nullptr, everything));
+    for (std::size_t i = 0; i < count; ++i) list.emplace_back(entry_json((*page)[i], everything));
     wire::Object body{{"table", table->record().id}, {"entries", std::move(list)}, {"next", nullptr}};
     if (page->size() > count) body["next"] = (*page)[count - 1].seq;
     responder(json_answer(200, body));
