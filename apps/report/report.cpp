@@ -1,0 +1,141 @@
+#include "apps/report/report.h"
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "apps/common/bad_input.h"
+#include "apps/common/exit_code.h"
+#include "apps/common/output.h"
+#include "apps/common/terminal.h"
+#include "apps/common/text_table.h"
+#include "server/reports/reports.h"
+
+namespace croupier::report {
+
+namespace {
+
+enum class Format : std::uint8_t { text, csv, json };
+
+struct Options {
+    std::vector<std::string> words;  ///< the store and the kind
+    std::string table;
+    std::optional<law::Date> from;
+    std::optional<law::Date> to;
+    Format format = Format::text;
+};
+
+apps::Command::Take day(const std::string& option, std::optional<law::Date>& target) {
+    return [option, &target](const std::string& word) {
+        target = law::parse_date(word);
+        if (!target) throw apps::BadInput{option + " \"" + word + "\" is no day; try 2026-11-16"};
+    };
+}
+
+reports::Query query_of(const Options& options) {
+    if (options.words.size() != 2)
+        throw apps::BadInput{"a store and a report are needed; try: croupier report sqlite:croupier.db win"};
+    const auto kind = parse_name<reports::Kind>(options.words[1]);
+    if (!kind)
+        throw apps::BadInput{"\"" + options.words[1] +
+                             "\" is no report; there are rounds, wagers, commission, win and irregularities"};
+    if (options.from && options.to && *options.from > *options.to) throw apps::BadInput{"--from is after --to"};
+    return {.kind = *kind, .tables = {}, .from = options.from, .to = options.to, .after = {}};
+}
+
+sql::Store open_store(const std::string& url) {
+    if (!url.starts_with("sqlite:") && !url.starts_with("postgres://") && !url.starts_with("postgresql://"))
+        throw apps::BadInput{"\"" + url + "\" is no store; try sqlite:croupier.db or postgres://user@host/name"};
+    auto store = sql::Store::open(url, sql::Access::read);
+    if (!store) throw std::runtime_error{store.error().what};
+    return std::move(*store);
+}
+
+template <class T>
+T or_throw(reports::Result<T> result) {
+    if (!result) throw std::runtime_error{result.error().what};
+    return std::move(*result);
+}
+
+std::string shown(const reports::Column& column, const wire::Value& cell) {
+    if (cell.is_null()) return "";
+    if (cell.is_string()) return std::string{cell.as_string()};
+    if (cell.is_bool()) return cell.as_bool() ? "yes" : "";
+    if (column.cell == reports::Cell::money) return in_words(Money::cents(cell.to_number<std::int64_t>()));
+    return wire::dump(cell);
+}
+
+std::string text_of(const reports::Sheet& sheet) {
+    std::vector<apps::TextTable::Column> columns;
+    for (const reports::Column& column : sheet.columns) {
+        std::string title{column.name};
+        for (char& letter : title) letter = letter == '_' ? ' ' : static_cast<char>(std::toupper(letter));
+        const bool figures = column.cell == reports::Cell::number || column.cell == reports::Cell::money;
+        columns.push_back({title, column.name == "what" || column.name == "result", figures});
+    }
+    apps::TextTable table{columns};
+    for (const auto& row : sheet.rows) {
+        std::vector<std::string> cells;
+        for (std::size_t i = 0; i < row.size(); ++i) cells.push_back(shown(sheet.columns[i], row[i]));
+        table.add_row(std::move(cells));
+    }
+    return table.text(apps::standard_output(apps::ColorChoice::never));
+}
+
+int run(const Options& options) {
+    reports::Query query = query_of(options);
+    const sql::Store store = open_store(options.words[0]);
+    reports::Reports reports{store};
+    for (const auto& table : or_throw(reports.tables()))
+        if (options.table.empty() || options.table == table.id) query.tables.push_back(table.id);
+    if (!options.table.empty() && query.tables.empty())
+        throw apps::BadInput{"there is no table \"" + options.table + "\" in this store"};
+    // CSV goes out page by page, so that a long journal needs no more memory than a short one.
+    reports::Sheet whole;
+    bool first = true;
+    do {
+        reports::Sheet page = or_throw(reports.sheet(query));
+        query.after = std::exchange(page.next, {});
+        if (options.format == Format::csv) {
+            if (first) apps::write_output(csv_head(page));
+            apps::write_output(csv_rows(page));
+        } else if (first) {
+            whole = std::move(page);
+        } else {
+            whole.rows.insert(whole.rows.end(), std::make_move_iterator(page.rows.begin()),
+                              std::make_move_iterator(page.rows.end()));
+        }
+        first = false;
+    } while (!query.after.empty());
+    if (options.format == Format::text) apps::write_output(text_of(whole));
+    if (options.format == Format::json) apps::write_output(wire::dump(reports::document(query, whole)) + "\n");
+    apps::flush_output();
+    return apps::exit_code::ok;
+}
+
+}  // namespace
+
+void add_report(apps::Command program) {
+    auto options = std::make_shared<Options>();
+    apps::Command report =
+        program.add_command("report", "Rounds, wagers, commission, win and irregularities of a store");
+    report.words("store", "STORE KIND", options->words,
+                 "sqlite:FILE or postgres://USER@HOST/NAME; rounds, wagers, commission, win or irregularities");
+    report.word(
+        "--table", "ID", [options](const std::string& word) { options->table = word; },
+        "Only this table; all of them unless given");
+    report.word("--from", "DAY", day("--from", options->from), "The first day, as the casino counts them");
+    report.word("--to", "DAY", day("--to", options->to), "The last day");
+    report.choice("--format", {{"text", 0}, {"csv", 1}, {"json", 2}}, options->format,
+                  "text, csv or json; text unless given");
+    report.foot(
+        "Examples:\n"
+        "  croupier report sqlite:croupier.db win --from 2026-11-01 --to 2026-11-30\n"
+        "  croupier report sqlite:croupier.db wagers --table mini-1 --format csv > wagers.csv\n\n"
+        "Days are the casino's. In CSV and JSON money is whole cents.");
+    report.runs([options] { return run(*options); });
+}
+
+}  // namespace croupier::report
