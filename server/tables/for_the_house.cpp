@@ -1,6 +1,18 @@
 #include "server/tables/for_the_house.h"
 
+#include <algorithm>
+
 namespace croupier::tables {
+
+namespace {
+
+/// Whether a correction is of the round in progress, which is number 0 or its own. Without one there is nothing to
+/// correct in round 0, and the rules say so.
+bool is_current(const auto& state, int round) {
+    return round == 0 || (state.in_round() && round == state.round.number);
+}
+
+}  // namespace
 
 // --- Baccarat -------------------------------------------------------------------------------------------------------
 
@@ -39,7 +51,7 @@ std::optional<wire::Object> HouseView<baccarat::Game>::result_of(const baccarat:
         {"cards", wire::Object{{"player", faces_of(round.player)}, {"banker", faces_of(round.banker)}}}};
 }
 
-std::string_view HouseView<baccarat::Game>::alert_in(const baccarat::Event& event) {
+std::string_view HouseView<baccarat::Game>::alert_in(const baccarat::State&, const baccarat::Event& event) {
     if (event.what.is<baccarat::DifferentialExceeded>()) return "differential exceeded";
     if (const auto* empty = event.what.get_if<baccarat::ShoeFoundEmpty>())
         return empty->cards_missing != 0 ? "card count wrong" : "irregularity";
@@ -50,11 +62,12 @@ std::string_view HouseView<baccarat::Game>::alert_in(const baccarat::Event& even
     return {};
 }
 
-Witnessed HouseView<baccarat::Game>::witnessed(const baccarat::State&, const baccarat::Request& request) {
+Witnessed HouseView<baccarat::Game>::witnessed(const baccarat::State& state, const baccarat::Request& request) {
     if (request.is<baccarat::DeclareVoid>()) return Witnessed::void_round;
-    // Round 0 is the one in progress, which is not paid yet.
+    // The round in progress is put right before anything is paid, or not at all.
     const auto* reconstruct = request.get_if<baccarat::Reconstruct>();
-    return reconstruct != nullptr && reconstruct->round != 0 ? Witnessed::correction_after_payment : Witnessed::no;
+    const bool paid = reconstruct != nullptr && !is_current(state, reconstruct->round);
+    return paid ? Witnessed::correction_after_payment : Witnessed::no;
 }
 
 // --- Tai-Sai --------------------------------------------------------------------------------------------------------
@@ -74,7 +87,13 @@ std::optional<wire::Object> HouseView<tai_sai::Game>::result_of(const tai_sai::S
     return std::nullopt;
 }
 
-std::string_view HouseView<tai_sai::Game>::alert_in(const tai_sai::Event& event) {
+std::string_view HouseView<tai_sai::Game>::alert_in(const tai_sai::State& before, const tai_sai::Event& event) {
+    // A call or an entry that is not what the dice show waits for a supervisor, and nobody else can go on.
+    const auto* called = event.what.get_if<tai_sai::ResultCalled>();
+    const auto* entered = event.what.get_if<tai_sai::ResultEntered>();
+    if ((called != nullptr && called->dice != before.round.dice) ||
+        (entered != nullptr && entered->dice != before.round.dice))
+        return "irregularity";
     if (event.what.is<tai_sai::SpinVoided>() || event.what.is<tai_sai::WagerDisplaced>()) return "irregularity";
     return {};
 }
@@ -82,7 +101,11 @@ std::string_view HouseView<tai_sai::Game>::alert_in(const tai_sai::Event& event)
 Witnessed HouseView<tai_sai::Game>::witnessed(const tai_sai::State& state, const tai_sai::Request& request) {
     if (request.is<tai_sai::DeclareVoid>()) return Witnessed::void_round;
     const auto* correct = request.get_if<tai_sai::CorrectResult>();
-    const bool paid = correct != nullptr && (correct->round != 0 || state.phase == tai_sai::Phase::settlement);
+    if (correct == nullptr) return Witnessed::no;
+    const bool paid = !is_current(state, correct->round) ||
+                      std::ranges::any_of(state.settled, [&state](const tai_sai::SettledWager& wager) {
+                          return wager.round == state.round.number;
+                      });
     return paid ? Witnessed::correction_after_payment : Witnessed::no;
 }
 

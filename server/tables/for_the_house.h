@@ -5,7 +5,7 @@
 //   optional<Object> result_of(state, event)    a round's result as boards show it, when this event brings it out
 //   bool begins_board(event)                    boards begin anew, as with a new shoe
 //   int voids(event)                            the round whose result is struck off; 0: none
-//   string_view alert_in(event)                 why a supervisor is called; empty: not at all
+//   string_view alert_in(state, event)          why a supervisor is called; empty: not at all
 //   Witnessed witnessed(state, request)         whether two people must agree
 //
 // And for its books (books.h):
@@ -41,7 +41,7 @@ struct HouseView<baccarat::Game> {
         const auto* voided = event.what.get_if<baccarat::RoundVoided>();
         return voided == nullptr ? 0 : voided->number;
     }
-    static std::string_view alert_in(const baccarat::Event& event);
+    static std::string_view alert_in(const baccarat::State& before, const baccarat::Event& event);
     static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
 
     static int starts(const baccarat::Event& event);
@@ -61,7 +61,7 @@ struct HouseView<tai_sai::Game> {
         const auto* voided = event.what.get_if<tai_sai::RoundVoided>();
         return voided == nullptr ? 0 : voided->number;
     }
-    static std::string_view alert_in(const tai_sai::Event& event);
+    static std::string_view alert_in(const tai_sai::State& before, const tai_sai::Event& event);
     static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
 
     static int starts(const tai_sai::Event& event);

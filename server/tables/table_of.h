@@ -321,9 +321,14 @@ private:
     }
 
     static Fact fact_of(const Law& law, const State& state, const Event& event) {
-        Fact fact{
-            std::string{event.what.name()}, std::string{law.key}, {},    wire::dump(wire::to_json(event)),
-            Game::describe(state, event),   call_of(event),       false, std::string{HouseView<Game>::alert_in(event)}};
+        Fact fact{std::string{event.what.name()},
+                  std::string{law.key},
+                  {},
+                  wire::dump(wire::to_json(event)),
+                  Game::describe(state, event),
+                  call_of(event),
+                  false,
+                  std::string{HouseView<Game>::alert_in(state, event)}};
         fact.rules = shown(event.rules, law);
         return fact;
     }
