@@ -79,6 +79,7 @@ net::Problem problem_of(const tables::Refusal& refusal) {
         case tables::Refusal::Kind::breach: problem.title = "Against the rules"; break;
         case tables::Refusal::Kind::malformed: problem.status = 400; break;
         case tables::Refusal::Kind::not_held: problem.title = "No rules held"; break;
+        case tables::Refusal::Kind::not_permitted: problem.status = 403; break;
     }
     return problem;
 }

@@ -41,7 +41,7 @@ struct Fact {
 
 /// Why something was not done.
 struct Refusal {
-    enum class Kind : std::uint8_t { breach, malformed, not_held };
+    enum class Kind : std::uint8_t { breach, malformed, not_held, not_permitted };
     Kind kind = Kind::breach;
     std::string what;                ///< a sentence, with the rule in full where there is one
     std::vector<std::string> rules;  ///< those against it

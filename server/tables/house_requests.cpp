@@ -26,13 +26,14 @@ std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
     const wire::Object* request = json ? json->if_object() : nullptr;
     const wire::Value* type = request == nullptr ? nullptr : request->if_contains("type");
     if (type == nullptr || *type != "AcknowledgeAlert") return std::nullopt;
-    const auto refuse = [](std::string why) {
-        return std::unexpected{Refusal{Refusal::Kind::malformed, std::move(why), {}, {}}};
+    const auto refuse = [](std::string why, Refusal::Kind kind = Refusal::Kind::malformed) {
+        return std::unexpected{Refusal{kind, std::move(why), {}, {}}};
     };
     const auto supervises = std::ranges::find_if(command.as, [](croupier::Role role) {
         return role == Role::game_supervisor || role == Role::casino_supervisor || role == Role::casino_operator;
     });
-    if (supervises == command.as.end()) return refuse("only a supervisor or the operator acknowledges an alert");
+    if (supervises == command.as.end())
+        return refuse("only a supervisor or the operator acknowledges an alert", Refusal::Kind::not_permitted);
     const wire::Value* number = request->if_contains("alert");
     if (number == nullptr || !number->is_int64() || request->size() != 2)
         return refuse("an acknowledgement is {\"type\": \"AcknowledgeAlert\", \"alert\": its number}");
