@@ -43,7 +43,7 @@ private:
         booked.ends = House::ends(event);
         booked.voids = House::voids(event);
         booked.for_next_round = House::is_for_next_round(state_, event);
-        booked.irregular = House::is_irregular(event);
+        booked.irregular = House::is_irregular(state_, event);
         booked.result = House::result_of(state_, event);
         if (booked.result) booked.outcome = House::outcome_of(*booked.result);
         booked.bookings = House::bookings(state_, event);

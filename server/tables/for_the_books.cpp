@@ -23,9 +23,9 @@ bool HouseView<baccarat::Game>::is_for_next_round(const baccarat::State& before,
     return wager && (!before.in_round() || before.phase == Phase::settlement);
 }
 
-bool HouseView<baccarat::Game>::is_irregular(const baccarat::Event& event) {
+bool HouseView<baccarat::Game>::is_irregular(const baccarat::State& before, const baccarat::Event& event) {
     if (const auto* wager = event.what.get_if<baccarat::WagerPlaced>()) return wager->contrary;
-    return !alert_in(event).empty() || event.what.is<baccarat::SurplusCardToBanker>() ||
+    return !alert_in(before, event).empty() || event.what.is<baccarat::SurplusCardToBanker>() ||
            event.what.is<baccarat::SurplusCardsDropped>() || event.what.is<baccarat::VoidHandDue>() ||
            event.what.is<baccarat::RoundReconstructed>() || event.what.is<baccarat::RoundVoided>() ||
            event.what.is<baccarat::SettlementAdjusted>() || event.what.is<baccarat::LaterHandsStand>() ||
@@ -92,8 +92,8 @@ int HouseView<tai_sai::Game>::ends(const tai_sai::Event& event) {
     return ended == nullptr ? 0 : ended->number;
 }
 
-bool HouseView<tai_sai::Game>::is_irregular(const tai_sai::Event& event) {
-    return !alert_in(event).empty() || event.what.is<tai_sai::WagerTreatedAsMeant>() ||
+bool HouseView<tai_sai::Game>::is_irregular(const tai_sai::State& before, const tai_sai::Event& event) {
+    return !alert_in(before, event).empty() || event.what.is<tai_sai::WagerTreatedAsMeant>() ||
            event.what.is<tai_sai::ResultCorrected>() || event.what.is<tai_sai::SettlementReversed>() ||
            event.what.is<tai_sai::SettlementBooked>() || event.what.is<tai_sai::RoundVoided>();
 }

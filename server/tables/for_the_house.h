@@ -12,7 +12,7 @@
 //
 //   int starts(event), ends(event)              the number of the round that starts or ends; 0: none
 //   bool is_for_next_round(state, event)        a wager for a round that has not started
-//   bool is_irregular(event)                    belongs in the report of irregularities
+//   bool is_irregular(state, event)             belongs in the report of irregularities
 //   string outcome_of(result)                   a result in words
 //   vector<Booking> bookings(state, event)      what it changes about wagers; all money but chips bought and cashed
 #pragma once
@@ -47,7 +47,7 @@ struct HouseView<baccarat::Game> {
     static int starts(const baccarat::Event& event);
     static int ends(const baccarat::Event& event);
     static bool is_for_next_round(const baccarat::State& before, const baccarat::Event& event);
-    static bool is_irregular(const baccarat::Event& event);
+    static bool is_irregular(const baccarat::State& before, const baccarat::Event& event);
     static std::string outcome_of(const wire::Object& result);
     static std::vector<Booking> bookings(const baccarat::State& before, const baccarat::Event& event);
 };
@@ -67,7 +67,7 @@ struct HouseView<tai_sai::Game> {
     static int starts(const tai_sai::Event& event);
     static int ends(const tai_sai::Event& event);
     static bool is_for_next_round(const tai_sai::State&, const tai_sai::Event&) { return false; }
-    static bool is_irregular(const tai_sai::Event& event);
+    static bool is_irregular(const tai_sai::State& before, const tai_sai::Event& event);
     static std::string outcome_of(const wire::Object& result);
     static std::vector<Booking> bookings(const tai_sai::State& before, const tai_sai::Event& event);
 };
