@@ -17,6 +17,7 @@ inline constexpr int interrupted = 130;   ///< Ctrl-C
 
 /// For the foot of --help.
 inline constexpr const char* exit_codes_in_words =
-    "Exit codes: 0 ok, 1 failure, 2 bad input, 3 rule violation, 6 a bad journal, 70 a defect of the program, 130 interrupted";
+    "Exit codes: 0 ok, 1 failure, 2 bad input, 3 rule violation, 6 a bad journal, 70 a defect of the program, 130 "
+    "interrupted";
 
 }  // namespace croupier::apps

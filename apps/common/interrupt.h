@@ -1,4 +1,5 @@
-// Signals: Ctrl-C, or a request to terminate, ends with exit_code::interrupted, at once or, where a command wants to finish its sentence, soon.
+// Signals: Ctrl-C, or a request to terminate, ends with exit_code::interrupted, at once or, where a command wants to
+// finish its sentence, soon.
 #pragma once
 
 namespace croupier::apps {

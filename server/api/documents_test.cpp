@@ -97,6 +97,8 @@ public:
         std::string target = route;
         if (const std::size_t open = target.find('{'); open != std::string::npos)
             target.replace(open, target.find('}') + 1 - open, name);
+        if (const std::size_t open = target.find('{'); open != std::string::npos)
+            target.replace(open, target.find('}') + 1 - open, "1");
         TestHouse::Got got = house.send(method, target + query, token, body, headers);
         lines_ += wire::dump(wire::Object{{"method", method},
                                           {"path", route},
@@ -151,11 +153,18 @@ void look_around(Documented& documented, const std::string& staff) {
     documented.ask("GET", "/api/v1/tables", "", "", "?limit=none");
     documented.ask("GET", "/api/v1/tables/{table}", "", "", "", "none");
     documented.ask("GET", "/api/v1/live");
+    for (const std::string kind : {"rounds", "wagers", "commission", "win", "irregularities", "none"})
+        for (const std::string& token : {std::string{}, staff}) {
+            documented.ask("GET", "/api/v1/reports/{kind}", token, "", "", kind);
+            documented.ask("GET", "/api/v1/reports/{kind}", token, "", "?format=csv", kind);
+        }
     for (const std::string table : {"b1", "t1"}) {
         for (const std::string& token : {std::string{}, staff}) {
             documented.ask("GET", "/api/v1/tables/{table}", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/legal", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/entries", token, "", "?limit=60", table);
+            documented.ask("GET", "/api/v1/tables/{table}/rounds", token, "", "", table);
+            documented.ask("GET", "/api/v1/tables/{table}/rounds/{round}", token, "", "", table);
         }
         documented.ask("GET", "/api/v1/tables/{table}/legal", staff, "", "?as=patron", table);
     }

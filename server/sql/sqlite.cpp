@@ -259,9 +259,10 @@ Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Acce
     // A page that many transactions touch goes back to the main file once for all of them: the log may grow to 64 MiB
     // first. Pages that are written again and again stay in memory.
     if (write)
-        settle += "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -32768;"
-                  "PRAGMA synchronous = " +
-                  settings.synchronous + ";";
+        settle +=
+            "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -32768;"
+            "PRAGMA synchronous = " +
+            settings.synchronous + ";";
     // Also finds out whether it is a database at all.
     settle += "SELECT count(*) FROM sqlite_schema;";
     if (Result<void> settled = connection->execute(settle.c_str()); !settled)

@@ -97,7 +97,8 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         return {{"core", "wire", "server/secrets", "server/chance", "server/sql", "server/journal"}};
     if (part == "server/verification")
         return {{"core", "wire", "server/secrets", "server/journal", "server/sql", "server/tables"}};
-    if (part == "server/reports") return {{"core", "wire", "server/sql", "server/journal", "server/tables"}};
+    if (part == "server/reports")
+        return {{"core", "wire", "server/secrets", "server/sql", "server/journal", "server/tables"}};
     if (part == "server/api")
         return {{"core", "wire", "server/accounts", "server/journal", "server/net", "server/reports", "server/sql",
                  "server/tables"}};
