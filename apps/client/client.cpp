@@ -87,7 +87,7 @@ public:
         if (!response) throw std::runtime_error{response.error().what};
         const auto json = wire::parse(response->content());
         if (response->status >= 200 && response->status < 300) return json ? *json : wire::Value{};
-        throw Refused{response->status, json ? *json : wire::Value{response->content()}};
+        throw Refused{response->status, json ? *json : wire::Value(response->content())};
     }
 
     std::unique_ptr<net::SocketClient> open_socket() {

@@ -31,7 +31,7 @@ std::string request_of(const std::vector<std::string>& words, PersonId person) {
         if (equals == std::string::npos || equals == 0) throw apps::BadInput{"\"" + words[i] + "\" is no key=value"};
         const std::string value = words[i].substr(equals + 1);
         const auto json = wire::parse(value);
-        request[words[i].substr(0, equals)] = json ? *json : wire::Value{value};
+        request[words[i].substr(0, equals)] = json ? *json : wire::Value(value);
     }
     if (std::ranges::find(about_oneself, words.front()) != about_oneself.end() && !request.contains("patron"))
         request["patron"] = person;

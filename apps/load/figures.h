@@ -18,7 +18,7 @@ public:
     [[nodiscard]] std::chrono::microseconds at(int per_mille) const;
 
 private:
-    static constexpr std::size_t steps = 640;
+    static constexpr std::size_t steps = 1024;
     std::array<std::atomic<std::uint64_t>, steps> counts_{};
 };
 

@@ -16,7 +16,7 @@ wire::Object entry_json(const journal::Entry& entry, bool with_names) {
                         {"previous", journal::hex(entry.previous)}};
     const auto body = wire::parse(entry.body);
     const wire::Object* event = body ? body->if_object() : nullptr;
-    object["kind"] = event != nullptr && event->contains("type") ? event->at("type") : wire::Value{""};
+    object["kind"] = event != nullptr && event->contains("type") ? event->at("type") : wire::Value("");
     // The server's own facts hold sealed shoes and alerts: of use to those who check a journal.
     if (body && (with_names || !tables::is_server_fact(entry.edition))) object["event"] = *body;
     if (with_names) {

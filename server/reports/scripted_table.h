@@ -37,7 +37,7 @@ public:
     void give(const Actor& actor, const std::string& request, const std::string& second = "") {
         const std::vector<Actor> actors{actor};
         const auto witnessed = table_->witnessed(request);
-        auto asked = table_->ask({today_, Automation::none(), actors, request});
+        auto asked = table_->ask({today_, Automation::none(), actors, request, true});
         if (asked && !second.empty())
             asked->facts.insert(asked->facts.begin(),
                                 tables::witnessed_fact(witnessed, std::to_string(actor.id), second));

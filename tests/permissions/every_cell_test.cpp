@@ -256,7 +256,7 @@ TYPED_TEST(EveryCell, is_refused_where_the_page_has_nothing_and_accepted_where_i
             }
             ASSERT_TRUE(game->restore(snapshot));
             EXPECT_TRUE(game->ask({Fixture::today(), Automation::none(), std::span{&command.actor, 1},
-                                   wire::dump(wire::to_json(command.request))}))
+                                   wire::dump(wire::to_json(command.request)), true}))
                 << wire::dump(wire::to_json(command));
         }
         EXPECT_EQ(Fixture::look(*live.table), live.stands);
@@ -273,7 +273,7 @@ TYPED_TEST(EveryCell, of_a_table_that_is_not_set_up_is_as_the_page_says) {
             const Actor actor{role, Actor{role, 0}.is_patron() ? newcomer : Found::staff_id(role)};
             const std::string request = wire::dump(wire::to_json(this->search_.example(kind, 0)));
             const auto asked =
-                Fixture::new_table()->ask({Fixture::today(), Automation::none(), std::span{&actor, 1}, request});
+                Fixture::new_table()->ask({Fixture::today(), Automation::none(), std::span{&actor, 1}, request, true});
             EXPECT_EQ(asked.has_value(), this->search_.accepts({0, kind, role})) << name_of(role) << request;
             if (!asked) {
                 EXPECT_EQ(asked.error().kind, tables::Refusal::Kind::breach) << request;
