@@ -69,7 +69,7 @@ export class Api {
   table(id: string): Promise<SnapshotMessage> {
     return this.get(`/tables/${encodeURIComponent(id)}`);
   }
-  async legal(table: string, as: string): Promise<Request[]> {
+  async legal(table: string, as?: string): Promise<Request[]> {
     return (await this.get<{ requests: Request[] }>(`/tables/${encodeURIComponent(table)}/legal`, { as })).requests;
   }
   command(table: string, id: string, request: Request, options: CommandOptions = {}): Promise<Reply> {
@@ -94,8 +94,8 @@ export class Api {
   async alerts(): Promise<Alert[]> {
     return (await this.get<{ alerts: Alert[] }>('/alerts')).alerts;
   }
-  acknowledge(alert: number): Promise<void> {
-    return this.send('POST', `/alerts/${alert}/acknowledge`, {});
+  acknowledge(alert: string): Promise<void> {
+    return this.send('POST', `/alerts/${encodeURIComponent(alert)}/acknowledge`);
   }
   rules(game: string, on: string, casino: string): Promise<RuleBook> {
     return this.get('/rules', { game, on, casino });

@@ -131,6 +131,17 @@ describe('a live connection', () => {
     expect(last().sent.at(-1)).toEqual({ op: 'unwatch', table: 'mini-1' });
   });
 
+  it('asks for a table anew by leaving it first, since the server tells of it once', () => {
+    live.watch('mini-1', watcher(41));
+    last().onopen?.();
+    last().sent = [];
+    live.refresh('mini-1');
+    expect(last().sent).toEqual([
+      { op: 'unwatch', table: 'mini-1' },
+      { op: 'watch', table: 'mini-1' },
+    ]);
+  });
+
   it('is not harmed by what it does not understand', () => {
     live.watch('mini-1', watcher());
     last().onopen?.();
@@ -145,6 +156,9 @@ describe('a live connection', () => {
     live.reconnect();
     expect(sockets[0]!.closed).toBe(true);
     expect(sockets).toHaveLength(2);
+    last().onopen?.();
+    // Somebody else may see other things.
+    expect(last().sent).toEqual([{ op: 'watch', table: 'mini-1' }]);
   });
 
   it('tells the lobby to those who follow it', () => {

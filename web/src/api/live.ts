@@ -62,6 +62,8 @@ export class Live {
   private failures = 0;
   private cancelRetry: (() => void) | null = null;
   private wanted = false;
+  /** What was seen was for somebody else's eyes. */
+  private anew = false;
 
   constructor(
     private readonly open: () => Socket,
@@ -71,10 +73,13 @@ export class Live {
 
   /** Watches a table until the answer is called. */
   watch(table: string, watcher: Watcher): () => void {
+    const watched = this.watchers.has(table);
     const all = this.watchers.get(table) ?? new Set();
     this.watchers.set(table, all.add(watcher));
     this.start();
-    this.askFor(table);
+    // Whoever joins others needs the whole of it.
+    if (watched) this.refresh(table);
+    else this.askFor(table);
     return () => {
       all.delete(watcher);
       if (all.size > 0) return;
@@ -105,6 +110,8 @@ export class Live {
 
   /** A new snapshot of a table, for what cannot be folded. */
   refresh(table: string): void {
+    // The server tells of a table once on each connection.
+    this.send({ op: 'unwatch', table });
     this.send({ op: 'watch', table });
   }
 
@@ -112,6 +119,7 @@ export class Live {
   reconnect(): void {
     if (!this.wanted) return;
     this.drop();
+    this.anew = true;
     this.connect();
   }
 
@@ -138,6 +146,7 @@ export class Live {
       this.failures = 0;
       this.state.value = 'open';
       for (const table of this.watchers.keys()) this.askFor(table);
+      this.anew = false;
       for (const [stream, listeners] of this.streams) if (listeners.size > 0) this.send({ op: stream });
       for (const id of this.pending.keys()) this.sendCommand(id);
     };
@@ -167,7 +176,7 @@ export class Live {
 
   private askFor(table: string): void {
     // The one who has seen least decides where the table's story goes on; others skip what they know.
-    let from: number | undefined = Number.POSITIVE_INFINITY;
+    let from: number | undefined = this.anew ? undefined : Number.POSITIVE_INFINITY;
     for (const watcher of this.watchers.get(table) ?? []) {
       const seq = watcher.seq();
       from = seq === undefined || from === undefined ? undefined : Math.min(from, seq);

@@ -114,13 +114,15 @@ export interface Reply {
   problem?: Problem;
 }
 export interface Alert {
-  id: number;
+  id: string;
   table: string;
   kind: string;
   text: string;
-  rule?: string;
-  raised: string;
-  acknowledged?: string | null;
+  rules: string[];
+  /** Microseconds. */
+  raised: number;
+  /** By which account. */
+  acknowledged?: string;
 }
 export type ServerMessage =
   | SnapshotMessage

@@ -1,6 +1,7 @@
 // The dealer's console: one large button that is the next lawful act, its call and its rule; cards keyed in or scanned.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../App';
+import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Request } from '../api/types';
 import { Hands } from '../games/baccarat/Hands';
@@ -8,7 +9,7 @@ import type { State as Baccarat } from '../games/baccarat/state';
 import '../games/baccarat/baccarat.css';
 import type { State as TaiSai } from '../games/tai_sai/state';
 import '../games/tai_sai/tai_sai.css';
-import { money, t } from '../i18n/i18n';
+import { type Key, money, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { Die, Tumbler } from '../parts/Dice';
 import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
@@ -38,31 +39,39 @@ function Console({ store }: { store: Store }) {
   const next = store.next.value;
   const legal = useLegal(store, 'dealer');
   const command = useCommand(store, 'dealer');
-  const request = requestOf(next, legal);
+  const automatic = useAutomatic(store.table);
+  const request = automatic === undefined ? undefined : requestOf(next, legal, automatic);
   const wanted = request && entriesWanted(request);
   const [keys, setKeys] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const count = wanted ? ('cards' in wanted ? wanted.cards : wanted.dice) : 0;
   const isDice = wanted !== undefined && 'dice' in wanted;
-  const entries = isDice ? readDice(keys) : readCards(keys).cards;
+  const isNumber = wanted !== undefined && 'count' in wanted;
+  const count = !wanted ? 0 : 'cards' in wanted ? wanted.cards : 'dice' in wanted ? wanted.dice : 1;
+  const entries = isNumber ? (keys.match(/\d+/g) ?? []) : isDice ? readDice(keys) : readCards(keys).cards;
+  const asked: Key = isNumber ? `dealer.key.${wanted.count}` : isDice ? 'dealer.keyDice' : 'dealer.keyCards';
   const complete = entries.length >= count;
   const ready = request && complete ? (wanted ? withEntries(request, entries.slice(0, count)) : request) : undefined;
-  const preview = usePreview(store, ready, 'dealer');
+  const isSomebodyElses = next !== null && next !== undefined && !next.who.includes('dealer');
+  const preview = usePreview(
+    store,
+    !isSomebodyElses && !(automatic && ready?.type === 'Next') ? ready : undefined,
+    'dealer',
+  );
   const refused = preview?.accepted === false ? preview.problem : undefined;
 
   const step = next ? `${next.act} ${store.told.value.at(-1)?.seq ?? 0}` : '';
   useEffect(() => {
-    setKeys('');
+    setKeys(isNumber ? String(wanted.usual) : '');
     if (wanted) input.current?.focus();
     else button.current?.focus();
-  }, [step, count]);
+  }, [step, asked, count]);
 
   const act = async (what: Request | undefined) => {
     if (what && !command.busy && (await command.send(what))) setKeys('');
   };
-  const others = legal.filter(each => JSON.stringify(each) !== JSON.stringify(request) && each.type !== 'PlaceWager');
+  const others = legal.filter(each => each.type !== request?.type && !notTheDealers.includes(each.type));
   return (
     <div class="dealer">
       <h1 class="hidden-text">{t('dealer.title')}</h1>
@@ -83,7 +92,7 @@ function Console({ store }: { store: Store }) {
           </div>
           {wanted && (
             <label class="field">
-              {t(isDice ? 'dealer.keyDice' : 'dealer.keyCards', { count })}
+              {t(asked, { count })}
               <input
                 ref={input}
                 class="keys"
@@ -91,7 +100,7 @@ function Console({ store }: { store: Store }) {
                 autocomplete="off"
                 autocapitalize="characters"
                 spellcheck={false}
-                inputMode={isDice ? 'numeric' : 'text'}
+                inputMode={isDice || isNumber ? 'numeric' : 'text'}
                 onInput={event => setKeys(event.currentTarget.value)}
                 onKeyDown={event => {
                   if (event.key !== 'Enter') return;
@@ -99,23 +108,25 @@ function Console({ store }: { store: Store }) {
                   void act(ready);
                 }}
               />
-              <span class="hand keyed">
-                {entries.slice(0, count).map((each, at) => (
-                  <span key={at}>{isDice ? <Die number={Number(each)} /> : <Card face={each} />}</span>
-                ))}
-              </span>
+              {!isNumber && (
+                <span class="hand keyed">
+                  {entries.slice(0, count).map((each, at) => (
+                    <span key={at}>{isDice ? <Die number={Number(each)} /> : <Card face={each} />}</span>
+                  ))}
+                </span>
+              )}
             </label>
           )}
           <button
             ref={button}
             type="button"
             class="main act"
-            disabled={!ready || command.busy}
+            disabled={!ready || command.busy || isSomebodyElses}
             onClick={() => act(ready)}
           >
             {next ? actName(next.act) : t('dealer.nothing')}
           </button>
-          {next && next.who !== 'dealer' && <p class="notice">{t('dealer.waitsFor', { role: roleName(next.who) })}</p>}
+          {isSomebodyElses && <p class="notice">{t('dealer.waitsFor', { role: roleName(next.who) })}</p>}
           {(command.problem ?? refused) && (
             <ProblemNotice problem={(command.problem ?? refused)!} game={store.game.value} />
           )}
@@ -151,6 +162,21 @@ function Console({ store }: { store: Store }) {
       </aside>
     </div>
   );
+}
+
+/** What a dealer may ask for on a patron's behalf only, at any time. */
+const notTheDealers = ['PlaceWager', 'Join', 'Leave', 'BuyIn', 'CashOut', 'ReportWagersElsewhere'];
+
+/** Whether cards and dice are the engine's. */
+function useAutomatic(table: string): boolean | undefined {
+  const [automatic, setAutomatic] = useState<boolean>();
+  useEffect(() => {
+    api.tables().then(
+      list => setAutomatic(list.find(each => each.id === table)?.automatic ?? false),
+      () => {},
+    );
+  }, [table]);
+  return automatic;
 }
 
 function TaiSaiTop({ state }: { state: TaiSai }) {

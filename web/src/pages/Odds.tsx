@@ -177,7 +177,7 @@ function BaccaratOddsPage() {
 
 function TaiSaiOddsPage() {
   const [set, setSet] = useState('australian');
-  const odds = useLoaded(() => api.odds<TaiSaiOdds>('tai-sai', { odds_set: set }), [set]);
+  const odds = useLoaded(() => api.odds<TaiSaiOdds>('tai-sai', { 'odds-set': set }), [set]);
   return (
     <section class="panel stack">
       <div class="row" role="group" aria-label={t('odds.set')}>

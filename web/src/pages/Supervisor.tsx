@@ -8,7 +8,7 @@ import { moment, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go } from '../router';
-import { session } from '../session';
+import { account, session } from '../session';
 import { readCards, readDice } from '../table/console';
 import { type Happening, happenings } from '../table/irregularities';
 import { nameOfPatron } from '../table/Story';
@@ -64,7 +64,7 @@ function Alerts({ tables }: { tables: readonly TableSummary[] }) {
   const acknowledge = async (alert: Alert) => {
     try {
       await api.acknowledge(alert.id);
-      put({ ...alert, acknowledged: new Date().toISOString() });
+      put({ ...alert, acknowledged: String(account.value) });
     } catch (error) {
       setProblem(problemFrom(error));
     }
@@ -83,7 +83,9 @@ function Alerts({ tables }: { tables: readonly TableSummary[] }) {
             </div>
             <p lang="en-NZ">{alert.text}</p>
             <div class="row">
-              {alert.rule && <RuleLink rule={alert.rule} />}
+              {alert.rules.map(rule => (
+                <RuleLink key={rule} rule={rule} />
+              ))}
               <button type="button" onClick={() => acknowledge(alert)}>
                 {t('alerts.acknowledge')}
               </button>
@@ -118,10 +120,8 @@ function AtTable({ table }: { table: string }) {
   );
 }
 
-const role = 'game supervisor';
-
 function Orders({ store }: { store: Store }) {
-  const legal = useLegal(store, role);
+  const legal = useLegal(store);
   const [chosen, setChosen] = useState<Request>();
   if (legal.length === 0) return <p class="soft">{t('supervisor.noOrders')}</p>;
   return (
@@ -145,8 +145,8 @@ function Orders({ store }: { store: Store }) {
 
 /** What would happen, then a second person, then it is done. */
 function Confirm({ store, request, onDone }: { store: Store; request: Request; onDone: () => void }) {
-  const preview = usePreview(store, request, role);
-  const command = useCommand(store, role);
+  const preview = usePreview(store, request);
+  const command = useCommand(store);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
   const submit = async (event: SubmitEvent) => {

@@ -557,7 +557,7 @@ function YourTurn({ store, act, rule }: { store: Store; act: string; rule: strin
   const told = store.told.value.length;
   useEffect(() => {
     let wanted = true;
-    api.legal(store.table, '').then(
+    api.legal(store.table).then(
       list => wanted && setRequests(list.filter(request => answers.includes(request.type))),
       () => {},
     );
@@ -602,7 +602,7 @@ function useTaiSaiOdds(set: string): ReadonlyMap<string, string> {
   const [odds, setOdds] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let wanted = true;
-    api.odds<{ wagers: { wager: string; odds: string }[] }>('tai-sai', { odds_set: set }).then(
+    api.odds<{ wagers: { wager: string; odds: string }[] }>('tai-sai', { 'odds-set': set }).then(
       answer => wanted && setOdds(new Map(answer.wagers.map(each => [each.wager, each.odds]))),
       () => {},
     );

@@ -17,19 +17,20 @@ describe('cards that are keyed in or scanned', () => {
 
 describe('the next lawful act', () => {
   const legal = [
-    { type: 'HandleCards', handling: 'spread' },
     { type: 'HandleCards', handling: 'wash' },
-    { type: 'PayWinning', spot: { area: 1 } },
-    { type: 'PayWinning', spot: null },
+    { type: 'DrawCard', face: 'AC', found_face_up: false },
   ];
-  it('is found among what is lawful', () => {
-    expect(requestOf(next('wash cards'), legal)).toEqual(legal[1]);
-    expect(requestOf(next('pay winning wagers'), legal)).toEqual(legal[3]);
+  it('is known to the server, unless something must be keyed in', () => {
+    expect(requestOf(next('wash cards'), legal, false)).toEqual({ type: 'Next' });
+    expect(requestOf(next('draw card'), legal, false)).toEqual(legal[1]);
+    expect(requestOf(next('draw card'), [{ type: 'DrawCard', face: null }], false)).toEqual({ type: 'Next' });
   });
-  it('is nothing when nothing is due, or somebody else must act', () => {
-    expect(requestOf(null, legal)).toBeUndefined();
-    expect(requestOf(next('draw card'), legal)).toBeUndefined();
-    expect(requestOf(next('something new'), legal)).toBeUndefined();
+  it("needs no keys where the cards are the engine's", () => {
+    expect(requestOf(next('draw card'), legal, true)).toEqual({ type: 'Next' });
+  });
+  it('is nothing when nothing is due, or what is lawful is not known yet', () => {
+    expect(requestOf(null, legal, false)).toBeUndefined();
+    expect(requestOf(next('turn hand'), legal, false)).toBeUndefined();
   });
   it('says what must be keyed in, and takes it', () => {
     const draw = { type: 'DrawCard', face: 'AC', found_face_up: false };
@@ -42,5 +43,8 @@ describe('the next lawful act', () => {
     const dice = { type: 'UncoverTumbler', dice: [1, 1, 1] };
     expect(entriesWanted(dice)).toEqual({ dice: 3 });
     expect(withEntries(dice, ['1', '2', '6']).dice).toEqual([1, 2, 6]);
+    const cut = { type: 'CutCards', position: 52 };
+    expect(entriesWanted(cut)).toEqual({ count: 'position', usual: 52 });
+    expect(withEntries(cut, ['70']).position).toBe(70);
   });
 });

@@ -1,65 +1,40 @@
 // What a dealer's console sends: the next lawful act as a request, and cards keyed in or scanned.
 import type { NextStep, Request } from '../api/types';
 
-/** The request by which each act is carried out. */
-const requestFor: Record<string, { type: string; handling?: string }> = {
-  'deliver cards': { type: 'DeliverCards' },
-  'inspect cards': { type: 'InspectCards' },
-  'spread cards': { type: 'HandleCards', handling: 'spread' },
-  'view cards': { type: 'ViewCards' },
-  'wash cards': { type: 'HandleCards', handling: 'wash' },
-  'stack cards': { type: 'HandleCards', handling: 'stack' },
-  'riffle cards': { type: 'HandleCards', handling: 'riffle' },
-  'machine shuffle': { type: 'HandleCards', handling: 'machine shuffle' },
-  'show decks': { type: 'ShowDecks' },
-  'accept pre-shuffled cards': { type: 'AcceptPreShuffled' },
-  'offer cut': { type: 'OfferCut' },
-  'answer cut': { type: 'AnswerCut' },
-  'cut cards': { type: 'CutCards' },
-  'place cutting card': { type: 'PlaceCuttingCard' },
-  'load cards': { type: 'LoadCards' },
-  'burn first card': { type: 'BurnCard' },
-  'burn more cards': { type: 'BurnCard' },
-  'announce last coup': { type: 'AnnounceLastCoup' },
-  'close wagering': { type: 'CallNoMoreBets' },
-  'call no bets': { type: 'CallNoBets' },
-  'reduce wagers': { type: 'ReduceWagers' },
-  'offer hand': { type: 'OfferHand' },
-  'answer hand': { type: 'AnswerHand' },
-  'draw card': { type: 'DrawCard' },
-  'pass hand': { type: 'PassHand' },
-  'turn hand': { type: 'TurnHand' },
-  'announce count': { type: 'AnnounceCount' },
-  'announce result': { type: 'AnnounceResult' },
-  'collect losing wagers': { type: 'CollectLosing' },
-  'pay winning wagers': { type: 'PayWinning' },
-  'remove cards': { type: 'RemoveCards' },
-  'cover tumbler': { type: 'CoverTumbler' },
-  'spin dice': { type: 'SpinDice' },
-  'call for wagers': { type: 'CallForWagers' },
-  'uncover tumbler': { type: 'UncoverTumbler' },
-  'call result': { type: 'CallResult' },
-  'key number': { type: 'KeyNumber' },
-  'press entry': { type: 'PressEntry' },
+/** With real cards or dice only whoever sees them can say what happened: these acts need something keyed in. */
+const keyed: Record<string, string> = {
+  'cut cards': 'CutCards',
+  'place cutting card': 'PlaceCuttingCard',
+  'burn first card': 'BurnCard',
+  'draw card': 'DrawCard',
+  'turn hand': 'TurnHand',
+  'uncover tumbler': 'UncoverTumbler',
 };
 
-/** Among what is lawful now, that which carries out the next act. */
-export function requestOf(next: NextStep | null | undefined, legal: readonly Request[]): Request | undefined {
-  const wanted = next ? requestFor[next.act] : undefined;
-  if (!wanted) return undefined;
-  const fitting = legal.filter(
-    request => request.type === wanted.type && (!wanted.handling || request.handling === wanted.handling),
-  );
-  // Paying all spots comes before paying a single one.
-  return fitting.find(request => 'spot' in request && request.spot === null) ?? fitting[0];
+/** What carries out the next act: the server knows most of them by itself. `automatic`: cards and dice are the engine's. */
+export function requestOf(
+  next: NextStep | null | undefined,
+  legal: readonly Request[],
+  automatic: boolean,
+): Request | undefined {
+  if (!next) return undefined;
+  const type = automatic ? undefined : keyed[next.act];
+  if (!type) return { type: 'Next' };
+  const request = legal.find(each => each.type === type);
+  // A card that is drawn face down has no face to key in.
+  return request && !entriesWanted(request) ? { type: 'Next' } : request;
 }
 
-/** How many cards, or dice, must be keyed in before a request can be sent. */
-export function entriesWanted(request: Request): { cards: number } | { dice: number } | undefined {
+export type Wanted = { cards: number } | { dice: number } | { count: 'position' | 'tail'; usual: number };
+
+/** What must be keyed in before a request can be sent: cards, dice, or a number of cards. */
+export function entriesWanted(request: Request): Wanted | undefined {
   if ((request.type === 'DrawCard' || request.type === 'BurnCard') && typeof request.face === 'string')
     return { cards: 1 };
   if (request.type === 'TurnHand' && Array.isArray(request.faces)) return { cards: request.faces.length };
   if (request.type === 'UncoverTumbler') return { dice: 3 };
+  if (request.type === 'CutCards') return { count: 'position', usual: Number(request.position) };
+  if (request.type === 'PlaceCuttingCard') return { count: 'tail', usual: Number(request.tail) };
   return undefined;
 }
 
@@ -67,6 +42,8 @@ export function entriesWanted(request: Request): { cards: number } | { dice: num
 export function withEntries(request: Request, entries: readonly string[]): Request {
   if (request.type === 'TurnHand') return { ...request, faces: [...entries] };
   if (request.type === 'UncoverTumbler') return { ...request, dice: entries.map(Number) };
+  if (request.type === 'CutCards') return { ...request, position: Number(entries[0]) };
+  if (request.type === 'PlaceCuttingCard') return { ...request, tail: Number(entries[0]) };
   return { ...request, face: entries[0] ?? null };
 }
 

@@ -5,8 +5,8 @@ import { live } from '../api/live';
 import type { Request } from '../api/types';
 import type { Store } from './useTable';
 
-/** Everything that a role may ask for now; asked anew after each thing that happens. */
-export function useLegal(store: Store, as: string): Request[] {
+/** Everything that somebody may ask for now, in one role or in any; asked anew after each thing that happens. */
+export function useLegal(store: Store, as?: string): Request[] {
   const [legal, setLegal] = useState<Request[]>([]);
   const last = store.told.value.at(-1)?.seq;
   const ready = store.state.value !== undefined;
@@ -30,7 +30,7 @@ export function useLegal(store: Store, as: string): Request[] {
 }
 
 /** What a request would do, before it is sent. */
-export function usePreview(store: Store, request: Request | undefined, as: string): Preview | undefined {
+export function usePreview(store: Store, request: Request | undefined, as?: string): Preview | undefined {
   const [preview, setPreview] = useState<Preview>();
   const key = request && JSON.stringify(request);
   const last = store.told.value.at(-1)?.seq;
