@@ -8,6 +8,7 @@ import type { Problem, Request, TableSummary } from '../api/types';
 import { Cloth as BaccaratCloth } from '../games/baccarat/Cloth';
 import { Hands } from '../games/baccarat/Hands';
 import { spotKey, spotOf } from '../games/baccarat/layout';
+import { Squeeze } from '../games/baccarat/Squeeze';
 import { type State as Baccarat, limitsFor } from '../games/baccarat/state';
 import '../games/baccarat/baccarat.css';
 import { areaOf } from '../games/tai_sai/areas';
@@ -26,7 +27,16 @@ import { Totals } from '../table/Totals';
 import { Tray } from '../table/Tray';
 import { useCommand } from '../table/useCommand';
 import { type Store, useTable } from '../table/useTable';
-import { actName, gameName, phaseName, requestName, spotName, taiSaiArea, versionName } from '../table/words';
+import {
+  actName,
+  gameName,
+  outcomeName,
+  phaseName,
+  requestName,
+  spotName,
+  taiSaiArea,
+  versionName,
+} from '../table/words';
 import '../table/table.css';
 
 const isBaccarat = (game: string, _state: unknown): _state is Baccarat => game === 'baccarat';
@@ -156,11 +166,12 @@ function BaccaratTable({ store, state }: { store: Store; state: Baccarat }) {
   const me = state.patrons.find(patron => patron.present && patron.id === viewer);
   const canWager = me !== undefined && state.phase === 'wagering';
   const sit = useCommand(store);
+  const squeeze = useSqueeze(store, state, viewer);
   return (
     <div class="table-columns">
       <div class="stack">
         <div class="felt with-bow">
-          <Hands state={state} />
+          <Hands state={squeeze.veiled} />
           <BaccaratCloth
             state={state}
             viewer={viewer}
@@ -171,6 +182,7 @@ function BaccaratTable({ store, state }: { store: Store; state: Baccarat }) {
           <CallLine store={store} />
         </div>
         {sit.problem && <ProblemNotice problem={sit.problem} />}
+        {squeeze.panel}
         <PatronTools
           store={store}
           betting={betting}
@@ -196,6 +208,46 @@ function BaccaratTable({ store, state }: { store: Store; state: Baccarat }) {
       </aside>
     </div>
   );
+}
+
+/** The hand that this patron holds, as long as some of it has not been seen; the layout shows it with them, not before. */
+function useSqueeze(store: Store, state: Baccarat, viewer: number): { veiled: Baccarat; panel: ComponentChildren } {
+  const command = useCommand(store);
+  const [over, setOver] = useState('');
+  const [begun, setBegun] = useState<{ key: string; which: 'player' | 'banker'; faceUp: number } | null>(null);
+  const { round } = state;
+  const next = store.next.value;
+  const toTurn = next?.act === 'turn hand' && next.person === viewer;
+  const which = (['player', 'banker'] as const).find(each => {
+    const hand = round[each];
+    return hand.holder === 'patron' && hand.patron === viewer && hand.cards.some(card => !card.face);
+  });
+  const keyOf = (each: 'player' | 'banker') => `${round.number} ${each} ${round[each].cards.length}`;
+  const current = which && { key: keyOf(which), which, faceUp: round[which].cards.filter(card => card.face).length };
+  useEffect(() => {
+    // The next hand waits until the one before has been seen.
+    if (current && toTurn && (!begun || begun.key === over || !begun.key.startsWith(`${round.number} `)))
+      setBegun(current);
+  }, [current?.key, toTurn, over, round.number]);
+  if (!begun || begun.key === over || begun.key !== keyOf(begun.which)) return { veiled: state, panel: null };
+  const hand = round[begun.which];
+  const name = begun.which === 'player' ? "Player's Hand" : "Banker's Hand";
+  const cards = hand.cards.map((card, at) => (at < begun.faceUp ? card : { ...card, face: null }));
+  return {
+    veiled: { ...state, round: { ...round, [begun.which]: { ...hand, cards } } },
+    panel: (
+      <Squeeze
+        key={begun.key}
+        hand={hand}
+        name={outcomeName(name)}
+        due={toTurn}
+        busy={command.busy}
+        problem={command.problem}
+        onTurn={() => command.send({ type: 'TurnHand', hand: name, faces: [] })}
+        onOver={() => setOver(begun.key)}
+      />
+    ),
+  };
 }
 
 /** Three large buttons for the patron's own set: for thumbs. */
@@ -475,7 +527,7 @@ function PatronTools(props: {
   const mine = next?.person === account.value ? next : undefined;
   return (
     <>
-      {mine && <YourTurn store={store} act={mine.act} rule={mine.rule} />}
+      {mine && mine.act !== 'turn hand' && <YourTurn store={store} act={mine.act} rule={mine.rule} />}
       {command.problem && <ProblemNotice problem={command.problem} game={store.game.value} />}
       <Tray
         betting={betting}
@@ -540,15 +592,7 @@ function BuyIn(props: { open: boolean; onClose: () => void; onBuy: (cents: numbe
   );
 }
 
-const answers = [
-  'AnswerCut',
-  'CutCards',
-  'AnswerHand',
-  'TurnHand',
-  'ViewCards',
-  'AcceptPreShuffled',
-  'DemandInspection',
-];
+const answers = ['AnswerCut', 'CutCards', 'AnswerHand', 'ViewCards', 'AcceptPreShuffled', 'DemandInspection'];
 
 /** Something waits for this patron: the cut, a hand to turn. */
 function YourTurn({ store, act, rule }: { store: Store; act: string; rule: string }) {
