@@ -19,6 +19,7 @@ import { CallLine, nameOfPatron, Story } from '../table/Story';
 import { useCommand } from '../table/useCommand';
 import { useLegal, usePreview } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
+import { Wizard } from '../table/Wizard';
 import { actName, outcomeName, phaseName, requestName, roleName, spotName, taiSaiArea, tell } from '../table/words';
 import '../parts/layout.css';
 import '../table/table.css';
@@ -141,6 +142,10 @@ function Console({ store }: { store: Store }) {
             </div>
           )}
         </section>
+        <details class="panel">
+          <summary>{t('wizard.title')}</summary>
+          <Wizard store={store} as="dealer" />
+        </details>
         {others.length > 0 && (
           <details class="panel">
             <summary>{t('dealer.others')}</summary>

@@ -5,17 +5,13 @@ import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Alert, Problem, Request, TableSummary } from '../api/types';
 import { moment, t } from '../i18n/i18n';
-import { Card } from '../parts/Card';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go } from '../router';
 import { account, session } from '../session';
-import { readCards, readDice } from '../table/console';
-import { type Happening, happenings } from '../table/irregularities';
-import { nameOfPatron } from '../table/Story';
-import { useCommand } from '../table/useCommand';
-import { useLegal, usePreview } from '../table/useStaff';
+import { useLegal } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
-import { phaseName, requestName, tell } from '../table/words';
+import { Confirm, Wizard } from '../table/Wizard';
+import { phaseName, requestName } from '../table/words';
 
 export function Supervisor({ place }: PageProps) {
   usePageTitle(t('supervisor.title'));
@@ -140,159 +136,5 @@ function Orders({ store }: { store: Store }) {
       </div>
       {chosen && <Confirm store={store} request={chosen} onDone={() => setChosen(undefined)} />}
     </>
-  );
-}
-
-/** What would happen, then a second person, then it is done. */
-function Confirm({ store, request, onDone }: { store: Store; request: Request; onDone: () => void }) {
-  const preview = usePreview(store, request);
-  const command = useCommand(store);
-  const [name, setName] = useState('');
-  const [pin, setPin] = useState('');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const done = await command.send(request, name ? { name, pin } : undefined);
-    setPin('');
-    if (done) onDone();
-  };
-  return (
-    <form class="stack" onSubmit={submit}>
-      <div class="notice" aria-live="polite">
-        <h3>{t('wizard.preview')}</h3>
-        {!preview && <p class="soft">{t('waiting')}</p>}
-        {preview?.accepted && (
-          <ul>
-            {preview.events.map((event, at) => (
-              <li key={at}>
-                {tell(event, nameOfPatron(store)).text}{' '}
-                {event.rules?.slice(0, 2).map(rule => (
-                  <RuleLink key={rule} rule={rule} game={store.game.value} />
-                ))}
-              </li>
-            ))}
-          </ul>
-        )}
-        {preview?.accepted === false && <ProblemNotice problem={preview.problem} game={store.game.value} />}
-      </div>
-      <div class="row">
-        <label class="field">
-          {t('second.name')}
-          <input value={name} autocomplete="off" onInput={event => setName(event.currentTarget.value)} />
-        </label>
-        <label class="field">
-          {t('second.pin')}
-          <input
-            type="password"
-            inputMode="numeric"
-            value={pin}
-            autocomplete="off"
-            onInput={event => setPin(event.currentTarget.value)}
-          />
-        </label>
-      </div>
-      {command.problem && <ProblemNotice problem={command.problem} game={store.game.value} />}
-      <div class="row">
-        <button type="submit" class="main" disabled={!preview?.accepted || command.busy}>
-          {t('wizard.confirm')}
-        </button>
-        <button type="button" class="quiet" onClick={onDone}>
-          {t('wizard.back')}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-/** What happened -> the rule that applies -> what the table would be -> somebody else confirms. */
-function Wizard({ store }: { store: Store }) {
-  const [chosen, setChosen] = useState<Happening>();
-  const [keys, setKeys] = useState('');
-  const [more, setMore] = useState('');
-  const [round, setRound] = useState(0);
-  const [ready, setReady] = useState<Request>();
-  const list = happenings.filter(each => each.game === store.game.value);
-  if (!chosen) {
-    return (
-      <ul class="plain stack">
-        {list.map(each => (
-          <li key={each.id}>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => {
-                setChosen(each);
-                setReady(undefined);
-                setKeys('');
-                setMore('');
-              }}
-            >
-              {t(each.what)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const first = chosen.needs.includes('dice') ? readDice(keys) : readCards(keys).cards;
-  const second = readCards(more).cards;
-  const request = chosen.request({ first, second, round, reason: more });
-  return (
-    <div class="stack">
-      <h3>{t(chosen.what)}</h3>
-      <p>
-        {t(chosen.remedy)} {chosen.rule && <RuleLink rule={chosen.rule} game={chosen.game} />}
-      </p>
-      {chosen.needs.includes('round') && (
-        <label class="field">
-          {t('wizard.round')}
-          <input
-            type="number"
-            min="0"
-            value={round}
-            onInput={event => setRound(event.currentTarget.valueAsNumber || 0)}
-          />
-        </label>
-      )}
-      {chosen.needs.some(need => ['card', 'cards', 'hands', 'dice', 'maybeCard'].includes(need)) && (
-        <label class="field">
-          {t(
-            `wizard.key.${chosen.needs.includes('hands') ? 'player' : chosen.needs.includes('dice') ? 'dice' : 'cards'}`,
-          )}
-          <input class="keys" value={keys} autocomplete="off" onInput={event => setKeys(event.currentTarget.value)} />
-          <span class="hand" style={{ '--card-width': '3rem' }}>
-            {!chosen.needs.includes('dice') &&
-              first.map((face, at) => (
-                <span key={at}>
-                  <Card face={face} />
-                </span>
-              ))}
-          </span>
-        </label>
-      )}
-      {chosen.needs.includes('hands') && (
-        <label class="field">
-          {t('wizard.key.banker')}
-          <input value={more} autocomplete="off" onInput={event => setMore(event.currentTarget.value)} />
-        </label>
-      )}
-      {chosen.needs.includes('reason') && (
-        <label class="field">
-          {t('wizard.reason')}
-          <input value={more} onInput={event => setMore(event.currentTarget.value)} />
-        </label>
-      )}
-      {ready ? (
-        <Confirm store={store} request={ready} onDone={() => setChosen(undefined)} />
-      ) : (
-        <div class="row">
-          <button type="button" class="main" disabled={!request} onClick={() => setReady(request)}>
-            {t('wizard.show')}
-          </button>
-          <button type="button" class="quiet" onClick={() => setChosen(undefined)}>
-            {t('wizard.back')}
-          </button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,83 @@
+// Browsers for the stories: Debian's Chromium, one context a person.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { House } from './house';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+const desk: Size = { width: 1280, height: 900 };
+
+/** Logging in takes long, as it should: everybody does it once. */
+const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.STORIES_BROWSER ?? '/usr/bin/chromium',
+    // As root there is no sandbox; the pages are our own.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+
+/** Somebody's browser at a page, logged in unless the name is empty. What a page throws fails the story. */
+export async function sitDown(
+  browser: Browser,
+  house: House,
+  who: string,
+  path: string,
+  options: { size?: Size; theme?: 'light' | 'dark'; touch?: boolean } = {},
+): Promise<Page> {
+  const known = states.get(`${house.url} ${who}`);
+  const context = await browser.newContext({
+    ...(known && { storageState: known }),
+    viewport: options.size ?? desk,
+    colorScheme: options.theme ?? 'dark',
+    hasTouch: options.touch ?? false,
+    reducedMotion: 'reduce',
+    locale: 'en-NZ',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', error => expect.fail(`${who} at ${path}: ${error.message}`));
+  if (who && !known) {
+    const { name, password } = house.accounts.get(who)!;
+    await page.goto(`${house.url}/#/login`);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(url => !url.hash.includes('login'), { timeout: 60_000 });
+    states.set(`${house.url} ${who}`, await context.storageState());
+  }
+  await page.goto(`${house.url}/#/${path}`);
+  return page;
+}
+
+export const chipsOf = async (page: Page) =>
+  Math.round(Number(((await page.locator('.purse strong').textContent()) ?? '').replace(/[^\d.]/g, '')) * 100);
+
+/** Takes a seat and buys chips. */
+export async function takeSeat(page: Page, seat: number, dollars: number): Promise<void> {
+  await page.getByRole('button', { name: `Take seat ${seat}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Buy chips' }).click();
+  await page.locator('dialog[open] input').fill(String(dollars));
+  await page.locator('dialog[open] button[type=submit]').click();
+  await expect.poll(() => chipsOf(page), { timeout: 20_000 }).toBe(dollars * 100);
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds against WCAG 2.2 AA, in words. */
+export async function flawsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<any> } };
+    const found = await axe.run(document, {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    });
+    return found.violations.flatMap((violation: any) =>
+      violation.nodes.map((node: any) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary}`),
+    );
+  });
+}

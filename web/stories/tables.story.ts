@@ -1,0 +1,198 @@
+// What people do at tables, from what they click to what the journal holds.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTable, House, type Session, until, untilDue } from './house';
+import { chipsOf, openBrowser, sitDown, takeSeat } from './pages';
+
+let house: House;
+let browser: Browser;
+let olive: Session;
+let dora: Session;
+let pania: Session;
+beforeAll(async () => {
+  house = await House.open();
+  browser = await openBrowser();
+  olive = await house.logIn('olive');
+  dora = await house.logIn('dora');
+  pania = await house.logIn('pania');
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+const next = { type: 'Next' };
+const wagersAt = async (table: string) => (await pania.get(`/tables/${table}`)).snapshot.state.wagers;
+const leave = (page: Page) => page.context().close();
+
+describe('a patron', () => {
+  it('wagers by click, keyboard and drag, and is paid', async () => {
+    const table = await addTable(olive, 'story-a', 'mini-1');
+    const page = await sitDown(browser, house, 'pania', `table/${table}`);
+    await takeSeat(page, 2, 500);
+    await expect.poll(() => page.locator('.phase').textContent()).toBe('Place your wagers');
+    const banker = page.locator('[data-spot="2-B"].spot');
+    const player = page.locator('[data-spot="2-P"].spot');
+
+    // What would be refused is told before the chip is laid, with what would do; by the page itself, or by the rules.
+    await page.keyboard.press('1');
+    await banker.click();
+    await expect.poll(() => page.locator('.objections').textContent()).toContain('$20');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('3');
+    await banker.click();
+    await expect.poll(() => page.locator('.objections a.rule').textContent()).toContain('5.12');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.objections').textContent()).toBe('');
+
+    // By click and undone; by drag; by keyboard.
+    await page.keyboard.press('2');
+    for (let chip = 0; chip < 5; chip++) await banker.click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const chip = await page.getByRole('radio', { name: 'chip of $100' }).boundingBox();
+    const spot = await player.boundingBox();
+    await page.mouse.move(chip!.x + 20, chip!.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(spot!.x + spot!.width / 2, spot!.y + spot!.height / 2, { steps: 6 });
+    await page.mouse.up();
+    await page.keyboard.press('2');
+    await page.locator('[data-spot="2-T"].spot').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Lay $125' }).click();
+    await expect.poll(() => chipsOf(page)).toBe(37_500);
+    expect(await wagersAt(table)).toHaveLength(3);
+
+    // Paid as the rules say: what the page shows is what the server has.
+    await dora.ask(table, next, { as: 'dealer' });
+    await until('the end of the round', async () => {
+      const { snapshot } = await pania.get(`/tables/${table}`);
+      return snapshot.state.rounds_started === 1 && snapshot.state.phase === 'wagering';
+    });
+    const { snapshot } = await pania.get(`/tables/${table}`);
+    await expect.poll(() => chipsOf(page)).toBe(snapshot.state.chips);
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await expect.poll(() => page.locator('tr.own').count()).toBe(3);
+    await page.getByRole('tab', { name: 'Why' }).click();
+    await expect.poll(() => page.locator('.steps a.rule').count()).toBeGreaterThan(8);
+
+    // The same again.
+    await page.getByRole('button', { name: 'Same again' }).click();
+    await page.keyboard.press('l');
+    await expect.poll(async () => (await wagersAt(table)).length).toBe(3);
+    await leave(page);
+  });
+
+  it('wagers at Tai-Sai and sees the dice', async () => {
+    const table = await addTable(olive, 'story-dice', 'tai-sai-1');
+    const page = await sitDown(browser, house, 'pania', `table/${table}`);
+    await takeSeat(page, 3, 200);
+    await untilDue(dora, table, 'close wagering');
+    await page.keyboard.press('2');
+    await page.locator('[data-spot="small"].spot').click();
+    await page.keyboard.press('l');
+    await expect.poll(() => chipsOf(page)).toBe(19_500);
+    await dora.ask(table, next, { as: 'dealer' });
+    await expect.poll(() => page.locator('.throws-list tbody tr').count(), { timeout: 30_000 }).toBe(1);
+    await leave(page);
+  });
+});
+
+it('in Style B two patrons hold, squeeze by drag and by keys, and the pucks show who holds', async () => {
+  const people = ['equipment', 'chance', 'calls', 'settlement'];
+  const table = await addTable(olive, 'story-b', 'midi-1', { automation: people });
+  const first = await sitDown(browser, house, 'pania', `table/${table}`);
+  const second = await sitDown(browser, house, 'peter', `table/${table}`);
+  await takeSeat(first, 1, 500);
+  await takeSeat(second, 5, 500);
+  // Before the first round those who sit here are asked to view and to cut the cards.
+  await until('wagers', async () => {
+    const { snapshot } = await dora.get(`/tables/${table}`);
+    if (snapshot.state.phase === 'wagering') return true;
+    for (const page of [first, second])
+      await page
+        .locator('.notice.good button')
+        .last()
+        .click({ timeout: 400 })
+        .catch(() => {});
+    return false;
+  });
+  const wager = async (page: Page, spot: string) => {
+    await page.keyboard.press('4');
+    await page.locator(`[data-spot="${spot}"].spot`).click();
+    await page.keyboard.press('l');
+  };
+  await wager(first, '1-P');
+  await wager(second, '5-B');
+  await expect.poll(async () => (await wagersAt(table)).length).toBe(2);
+  await untilDue(dora, table, 'close wagering');
+  await dora.ask(table, next, { as: 'dealer' });
+  await second.getByRole('button', { name: 'Take the hand' }).click();
+  await first.getByRole('button', { name: 'Take the hand' }).click();
+
+  // No face is in the page before the hand is turned.
+  const card = first.locator('.squeezed').first();
+  await card.waitFor();
+  expect(await first.locator('.squeezed .card:not(.back)').count()).toBe(0);
+  expect(await first.locator('.puck').count()).toBe(2);
+  expect(await second.locator('.puck.player').getAttribute('aria-label')).toContain('seat 1');
+  const box = (await card.boundingBox())!;
+  await first.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
+  await first.mouse.down();
+  await first.mouse.move(box.x + box.width / 2, box.y + box.height * 0.7, { steps: 5 });
+  expect(await first.locator('.squeezed .card:not(.back)').count()).toBe(0);
+  await first.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2, { steps: 5 });
+  // The face is under the finger, and not yet on the layout.
+  await first.locator('.squeeze-flap .card:not(.back)').first().waitFor();
+  expect(await first.locator('.hand-box.player .card:not(.back)').count()).toBe(0);
+  await first.mouse.up();
+  await expect.poll(() => first.locator('.hand-box.player .card:not(.back)').count()).toBe(2);
+
+  const other = second.locator('.squeezed').first();
+  await other.focus();
+  for (let press = 0; press < 6; press++) await second.keyboard.press('ArrowUp');
+  await expect.poll(() => second.locator('.hand-box.banker .card:not(.back)').count()).toBe(2);
+
+  // A third card is squeezed by its holder, too.
+  await until('the end of the round', async () => {
+    const { snapshot } = await dora.get(`/tables/${table}`);
+    if (snapshot.state.phase === 'wagering') return true;
+    for (const page of [first, second])
+      if (snapshot.next?.act === 'turn hand')
+        await page
+          .locator('.squeeze button.main')
+          .click({ timeout: 400 })
+          .catch(() => {});
+    return false;
+  });
+  await expect.poll(() => first.locator('.hand-box.winner, .tie-badge').count()).toBeGreaterThan(0);
+  await leave(first);
+  await leave(second);
+});
+
+it('a connection that drops in mid-round is told, and a wager laid meanwhile is laid once', async () => {
+  const table = await addTable(olive, 'story-drop', 'mini-1');
+  const page = await sitDown(browser, house, 'pania', `table/${table}`);
+  await takeSeat(page, 4, 500);
+  await page.keyboard.press('4');
+  await page.locator('[data-spot="4-B"].spot').click();
+  await page.keyboard.press('l');
+  await expect.poll(() => chipsOf(page)).toBe(40_000);
+
+  await house.kill();
+  await page.getByText('The connection is lost').first().waitFor();
+  expect(await chipsOf(page)).toBe(40_000);
+  await page.locator('[data-spot="4-P"].spot').click();
+  await page.keyboard.press('l');
+  await page.getByText('will be sent once').first().waitFor();
+  await house.start();
+  await expect.poll(() => chipsOf(page), { timeout: 30_000 }).toBe(30_000);
+  expect(await page.getByText('The connection is lost').count()).toBe(0);
+  const wagers = await wagersAt(table);
+  expect(wagers.map((wager: { amount: number }) => wager.amount)).toEqual([10_000, 10_000]);
+
+  // Once more in the middle of a round, which goes on where it was.
+  await dora.ask(table, next, { as: 'dealer' });
+  await house.kill();
+  await house.start();
+  await expect.poll(() => page.locator('.hand-box.winner, .tie-badge').count(), { timeout: 30_000 }).toBeGreaterThan(0);
+  await leave(page);
+});

@@ -1,0 +1,13 @@
+// Whole stories in a real browser against a real server: STORIES_PROGRAM=... npx vitest run --config stories/vitest.config.ts
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.story.ts'],
+    fileParallelism: false,
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+});
