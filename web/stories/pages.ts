@@ -1,8 +1,9 @@
 // Browsers for the stories: Debian's Chromium, one context a person.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import type { House } from './house';
 
 export interface Size {
@@ -41,6 +42,11 @@ export async function sitDown(
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   page.on('pageerror', error => expect.fail(`${who} at ${path}: ${error.message}`));
+  const pictures = process.env.STORIES_PICTURES;
+  if (pictures) {
+    const picture = join(pictures, `failed-${who}-${path.replaceAll('/', '-')}.png`);
+    onTestFailed(async () => void (await page.screenshot({ path: picture }).catch(() => {})));
+  }
   if (who && !known) {
     const { name, password } = house.accounts.get(who)!;
     await page.goto(`${house.url}/#/login`);

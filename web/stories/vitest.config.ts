@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['*.story.ts'],
     fileParallelism: false,
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 90_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
   },
 });

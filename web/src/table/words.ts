@@ -28,7 +28,7 @@ export function taiSaiArea(id: string): string {
 export function tell(told: TableEvent, nameOf: (patron: number) => string): { text: string; lang?: string } {
   const event: GameEvent | undefined = told.event && { ...told.event, type: told.kind };
   const text = event && maybe(`told.${told.kind}`, valuesOf(event, nameOf));
-  return text && !/\{\w+\}/.test(text) ? { text } : { text: told.text, lang: 'en-NZ' };
+  return text && !/\{\w+\}/.test(text) ? { text } : { text: told.text ?? told.kind, lang: 'en-NZ' };
 }
 
 const amounts = ['amount', 'stake', 'winnings', 'commission', 'returned', 'stands', 'valid'];
