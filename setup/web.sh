@@ -1,6 +1,7 @@
 # The web: sourced after setup/prepare.sh, never run. Node is needed only here, to build and to test.
 #   build_web    makes web/dist from web/, when its sources changed since
-#   test_web     type check, linter and unit tests, when something changed since they passed
+#   test_web     type check, linter and unit tests, when something changed since they passed; with web_program set to a
+#                built croupier also the stories, in a browser against that program
 # shellcheck shell=bash
 
 web_folder="$root/web"
@@ -79,6 +80,11 @@ web_types() { in_web typescript/bin/tsc --noEmit; }
 make_web() { web_types && in_web vite/bin/vite.js build; }
 check_web() { web_types && in_web @biomejs/biome/bin/biome check . && in_web vitest/vitest.mjs run; }
 
+# Whole stories in Debian's Chromium against the program.
+tell_stories() {
+    (STORIES_PROGRAM=$web_program && export STORIES_PROGRAM && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)
+}
+
 build_web() {
     local stamp
     stamp=$(web_stamp)
@@ -91,8 +97,15 @@ build_web() {
 test_web() {
     local stamp
     stamp=$(web_stamp)
-    is_done tests "$stamp" && return 0
-    find_node && web_packages || return 1
-    say "testing the web"
-    logged web-tests "testing the web" check_web && mark_done tests "$stamp"
+    if ! is_done tests "$stamp"; then
+        find_node && web_packages || return 1
+        say "testing the web"
+        logged web-tests "testing the web" check_web && mark_done tests "$stamp" || return 1
+    fi
+    [ -n "${web_program:-}" ] || return 0
+    stamp="$stamp $(sha256sum <"$web_program")"
+    is_done stories "$stamp" && return 0
+    build_web && find_node || return 1
+    say "telling stories in a browser"
+    logged web-stories "telling stories in a browser" tell_stories && mark_done stories "$stamp"
 }

@@ -29,19 +29,29 @@ async function freePort(): Promise<number> {
   });
 }
 
+let opened: Promise<House> | undefined;
+
 export class House {
   readonly folder = mkdtempSync(join(tmpdir(), 'croupier-stories-'));
   readonly accounts = new Map<string, Account>();
   private process: ChildProcess | undefined;
+  private readonly sessions = new Map<string, Promise<Session>>();
   private constructor(
     private readonly program: string,
     readonly port: number,
   ) {}
 
-  static async open(): Promise<House> {
+  /** One for all stories of a run: to open it takes long, since accounts with good passwords are made. */
+  static shared(): Promise<House> {
+    opened ??= House.open();
+    return opened;
+  }
+
+  private static async open(): Promise<House> {
     const program = process.env.STORIES_PROGRAM;
     if (!program) throw new Error('STORIES_PROGRAM names the built program "croupier"');
     const house = new House(resolve(program), await freePort());
+    process.once('exit', () => house.close());
     await house.start();
     return house;
   }
@@ -58,7 +68,7 @@ export class House {
     this.process = child;
     let said = '';
     await new Promise<void>((ready, failed) => {
-      const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 60_000);
+      const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 180_000);
       const hear = (chunk: Buffer) => {
         said += chunk;
         // The list of accounts is the last that it prints.
@@ -84,8 +94,8 @@ export class House {
     await gone;
   }
 
-  async close(): Promise<void> {
-    await this.kill();
+  private close(): void {
+    this.process?.kill('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -101,7 +111,14 @@ export class House {
     this.accounts.set(name, { name, password, pin: '' });
   }
 
-  async logIn(name: string): Promise<Session> {
+  /** Everybody logs in once. */
+  logIn(name: string): Promise<Session> {
+    const known = this.sessions.get(name) ?? this.newSession(name);
+    this.sessions.set(name, known);
+    return known;
+  }
+
+  private async newSession(name: string): Promise<Session> {
     const { password } = this.accounts.get(name)!;
     const call = async (method: string, path: string, body?: unknown, token?: string) => {
       const response = await fetch(`${this.url}/api/v1${path}`, {

@@ -15,12 +15,15 @@ const desk: Size = { width: 1280, height: 900 };
 /** Logging in takes long, as it should: everybody does it once. */
 const states = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-export const openBrowser = () =>
-  chromium.launch({
+let opened: Promise<Browser> | undefined;
+export const openBrowser = () => {
+  opened ??= chromium.launch({
     executablePath: process.env.STORIES_BROWSER ?? '/usr/bin/chromium',
     // As root there is no sandbox; the pages are our own.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
+  return opened;
+};
 
 /** Somebody's browser at a page, logged in unless the name is empty. What a page throws fails the story. */
 export async function sitDown(

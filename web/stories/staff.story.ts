@@ -1,6 +1,6 @@
 // What dealers, supervisors and inspectors do, with real cards.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addTable, House, type Session, until } from './house';
 import { openBrowser, sitDown } from './pages';
 
@@ -9,13 +9,9 @@ let browser: Browser;
 const people = new Map<string, Session>();
 const by = (name: string) => people.get(name)!;
 beforeAll(async () => {
-  house = await House.open();
+  house = await House.shared();
   browser = await openBrowser();
   for (const name of ['olive', 'dora', 'gavin', 'pania']) people.set(name, await house.logIn(name));
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
 });
 const stateOf = async (table: string) => (await by('dora').get(`/tables/${table}`)).snapshot;
 const actorOf: Record<string, string> = { 'game supervisor': 'gavin', 'seated patron': 'pania', dealer: 'dora' };

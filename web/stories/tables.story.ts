@@ -1,6 +1,6 @@
 // What people do at tables, from what they click to what the journal holds.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addTable, House, type Session, until, untilDue } from './house';
 import { chipsOf, openBrowser, sitDown, takeSeat } from './pages';
 
@@ -10,15 +10,11 @@ let olive: Session;
 let dora: Session;
 let pania: Session;
 beforeAll(async () => {
-  house = await House.open();
+  house = await House.shared();
   browser = await openBrowser();
   olive = await house.logIn('olive');
   dora = await house.logIn('dora');
   pania = await house.logIn('pania');
-});
-afterAll(async () => {
-  await browser?.close();
-  await house?.close();
 });
 const next = { type: 'Next' };
 const wagersAt = async (table: string) => (await pania.get(`/tables/${table}`)).snapshot.state.wagers;

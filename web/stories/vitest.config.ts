@@ -5,9 +5,12 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.story.ts'],
+    // One house and one browser for all of them.
     fileParallelism: false,
+    isolate: false,
+    pool: 'forks',
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });

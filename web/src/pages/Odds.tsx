@@ -106,7 +106,8 @@ function BaccaratOddsPage() {
         <>
           <section class="panel">
             <h2>{t('odds.wagers')}</h2>
-            <div class="scroll">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
               <table class="list">
                 <thead>
                   <tr>
@@ -190,7 +191,8 @@ function TaiSaiOddsPage() {
       <p class="small soft">{t('odds.houseNote')}</p>
       {odds.problem && <ProblemNotice problem={odds.problem} />}
       {odds.value && (
-        <div class="scroll">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
           <table class="list">
             <thead>
               <tr>
@@ -280,7 +282,8 @@ function Chart(props: { label: string; names: string[]; colours: string[]; x: nu
       <div ref={place} class="chart" role="img" aria-label={props.label} />
       <details>
         <summary>{t('odds.asTable')}</summary>
-        <div class="scroll">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div class="scroll" tabIndex={0} role="region" aria-label={props.label}>
           <table class="list">
             <thead>
               <tr>

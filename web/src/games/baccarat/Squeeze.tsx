@@ -56,6 +56,8 @@ export function Squeeze(props: {
   const [lifted, setLifted] = useState<{ at: number; lift: number } | null>(null);
   const [finger, setFinger] = useState(false);
   const asked = useRef(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const turned = held.every(at => hand.cards[at]?.face);
 
   const turn = () => {
@@ -90,7 +92,7 @@ export function Squeeze(props: {
   };
 
   return (
-    <section class="squeeze panel" aria-label={t('squeeze.label', { hand: props.name })}>
+    <section ref={place} class="squeeze panel" aria-label={t('squeeze.label', { hand: props.name })}>
       <p>
         <strong>{t('squeeze.title', { hand: props.name })}</strong>{' '}
         <span class="soft">{t(props.due || turned ? 'squeeze.how' : 'squeeze.wait')}</span>

@@ -37,8 +37,8 @@ export function Cloth(props: {
   const nameOf = ({ key }: DrawnArea) => {
     const there = laid.get(key);
     return [
-      taiSaiArea(key),
-      odds.has(key) && t('odds.pays', { odds: odds.get(key)! }),
+      // What stands on the area, in its order, so that it can be said to who listens for it.
+      [taiSaiArea(key), rangeOf(key), odds.get(key)].filter(Boolean).join(' '),
       lit.has(key) && t('area.lit'),
       there && t('spot.holds', { amount: money(there.all) }),
       there && there.own > 0 && t('spot.yours', { amount: money(there.own) }),
@@ -79,6 +79,8 @@ export function Cloth(props: {
   );
 }
 
+const rangeOf = (id: string) => (id === 'small' ? t('tai-sai.smallRange') : id === 'big' ? t('tai-sai.bigRange') : '');
+
 function Face({ drawn, odds }: { drawn: DrawnArea; odds: string | undefined }) {
   const { area, width, height } = drawn;
   const dice = diceOf(area);
@@ -101,7 +103,7 @@ function Face({ drawn, odds }: { drawn: DrawnArea; odds: string | undefined }) {
       )}
       {big && (
         <text class="area-small" y={-36}>
-          {t(area.kind === 'small' ? 'tai-sai.smallRange' : 'tai-sai.bigRange')}
+          {rangeOf(area.id)}
         </text>
       )}
       {odds && (

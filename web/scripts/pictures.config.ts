@@ -1,0 +1,11 @@
+// Pictures for the documentation, of the real pages: STORIES_PROGRAM=... npx vitest run --config scripts/pictures.config.ts
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['pictures.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 240_000,
+  },
+});

@@ -1,0 +1,49 @@
+// Writes docs/images/*.png.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { it } from 'vitest';
+import { House, until } from '../stories/house';
+import { openBrowser, type Size, sitDown } from '../stories/pages';
+
+const folder = resolve(import.meta.dirname, '../../docs/images');
+const pictures: { name: string; who: string; path: string; ready: string; size?: Size }[] = [
+  { name: 'lobby', who: '', path: 'lobby', ready: '.tile' },
+  { name: 'table', who: 'pania', path: 'table/mini-1', ready: '.hand-box .card' },
+  {
+    name: 'table-phone',
+    who: 'pania',
+    path: 'table/mini-1',
+    ready: '.hand-box .card',
+    size: { width: 390, height: 844 },
+  },
+  { name: 'tai-sai', who: 'pania', path: 'table/tai-sai-1', ready: '.felt' },
+  { name: 'board', who: '', path: 'board/mini-1', ready: '.board .card' },
+  { name: 'dealer', who: 'dora', path: 'dealer/mini-1', ready: 'button.act' },
+  { name: 'supervisor', who: 'carla', path: 'supervisor/mini-1', ready: '[aria-label="Something went wrong"] li' },
+  { name: 'rounds', who: 'irene', path: 'round/mini-1/1', ready: '.facts' },
+  { name: 'rulebook', who: '', path: 'rules', ready: '.rule-list li' },
+  { name: 'odds', who: '', path: 'odds', ready: 'table.list' },
+  { name: 'trainer', who: '', path: 'train', ready: '.drill' },
+];
+
+it('takes a picture of each page', async () => {
+  mkdirSync(folder, { recursive: true });
+  const house = await House.shared();
+  const browser = await openBrowser();
+  // Some results first, for the roads.
+  await until(
+    'five rounds',
+    async () => {
+      const { tables } = await (await fetch(`${house.url}/api/v1/tables`)).json();
+      return tables.every((table: { rounds: number }) => table.rounds >= 5);
+    },
+    240,
+  );
+  for (const { name, who, path, ready, size = { width: 1200, height: 800 } } of pictures) {
+    const page = await sitDown(browser, house, who, path, { size });
+    await page.locator(ready).first().waitFor();
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.context().close();
+  }
+});
