@@ -35,5 +35,5 @@ export function mayAct(role: string, casino?: string, table?: string): boolean {
   );
 }
 export const isStaff = computed(() =>
-  (session.value?.grants ?? []).some(grant => !['patron', 'display'].includes(grant.role)),
+  (session.value?.grants ?? []).some(grant => !['patron', 'display', 'inspector'].includes(grant.role)),
 );

@@ -146,8 +146,8 @@ describe('what went wrong', () => {
     await playUntil(table, 'announce result');
     await playUntil(table, 'close wagering');
     const page = await sitDown(browser, house, 'carla', `supervisor/${table}`);
-    // The Player's eight was a nine: 1 to the Banker's 3.
-    const cards = 'KD 9H 2C 3D 9S AC';
+    // The Player's eight was a seven: 9 to the Banker's 3.
+    const cards = 'KD 9H 2C 3D 7S AC';
     await report(page, 'Put a round right', { 'Cards, in the order': cards }, 'gavin');
     await page.context().close();
   });

@@ -14,7 +14,7 @@ import { Card } from '../parts/Card';
 import { Die, Tumbler } from '../parts/Dice';
 import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
 import { session } from '../session';
-import { entriesWanted, readCards, readDice, requestOf, withEntries } from '../table/console';
+import { entriesWanted, onBehalf, readCards, readDice, requestOf, withEntries } from '../table/console';
 import { CallLine, nameOfPatron, Story } from '../table/Story';
 import { useCommand } from '../table/useCommand';
 import { useLegal, usePreview } from '../table/useStaff';
@@ -72,7 +72,7 @@ function Console({ store }: { store: Store }) {
   const act = async (what: Request | undefined) => {
     if (what && !command.busy && (await command.send(what))) setKeys('');
   };
-  const others = legal.filter(each => each.type !== request?.type && !notTheDealers.includes(each.type));
+  const others = legal.filter(each => each.type !== request?.type && !onBehalf.includes(each.type));
   return (
     <div class="dealer">
       <h1 class="hidden-text">{t('dealer.title')}</h1>
@@ -168,9 +168,6 @@ function Console({ store }: { store: Store }) {
     </div>
   );
 }
-
-/** What a dealer may ask for on a patron's behalf only, at any time. */
-const notTheDealers = ['PlaceWager', 'Join', 'Leave', 'BuyIn', 'CashOut', 'ReportWagersElsewhere'];
 
 /** Whether cards and dice are the engine's. */
 function useAutomatic(table: string): boolean | undefined {

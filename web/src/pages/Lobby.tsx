@@ -11,7 +11,7 @@ import { ProblemNotice, problemFrom, usePageTitle, Waiting } from '../parts/part
 import { BigRoad, Counts } from '../parts/Roads';
 import { href } from '../router';
 import { mayAct } from '../session';
-import { winnersOf } from '../table/results';
+import { winnersOf, withChanges } from '../table/results';
 import { gameName, versionName } from '../table/words';
 import './lobby.css';
 
@@ -25,7 +25,7 @@ export function Lobby() {
   useEffect(() => {
     let wanted = true;
     const stop = live.follow('lobby', message => {
-      if ('lobby' in message) setTables(message.lobby);
+      if ('lobby' in message) setTables(known => withChanges(known ?? [], message.lobby));
     });
     api.tables().then(
       list => wanted && setTables(known => known ?? list),

@@ -8,6 +8,8 @@ import { moment, t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go } from '../router';
 import { account, session } from '../session';
+import { onBehalf } from '../table/console';
+import { withChanges } from '../table/results';
 import { useLegal } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
 import { Confirm, Wizard } from '../table/Wizard';
@@ -18,7 +20,10 @@ export function Supervisor({ place }: PageProps) {
   const table = place.parts[0];
   const [tables, setTables] = useState<TableSummary[]>([]);
   useEffect(() => {
-    const stop = live.follow('lobby', message => 'lobby' in message && setTables(message.lobby));
+    const stop = live.follow(
+      'lobby',
+      message => 'lobby' in message && setTables(known => withChanges(known, message.lobby)),
+    );
     api.tables().then(setTables, () => {});
     return stop;
   }, []);
@@ -117,7 +122,9 @@ function AtTable({ table }: { table: string }) {
 }
 
 function Orders({ store }: { store: Store }) {
-  const legal = useLegal(store);
+  // What went wrong has its own way.
+  const aside = [...onBehalf, 'Reconstruct', 'DeclareVoid', 'CorrectResult'];
+  const legal = useLegal(store).filter(request => !aside.includes(request.type));
   const [chosen, setChosen] = useState<Request>();
   if (legal.length === 0) return <p class="soft">{t('supervisor.noOrders')}</p>;
   return (

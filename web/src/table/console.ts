@@ -75,3 +75,16 @@ export function readCards(keys: string): { cards: string[]; rest: string } {
 export function readDice(keys: string): string[] {
   return [...keys].filter(key => key >= '1' && key <= '6');
 }
+
+/** What staff may ask for on a patron's behalf at any time: no order, and never the next act. */
+export const onBehalf = [
+  'PlaceWager',
+  'Join',
+  'Leave',
+  'BuyIn',
+  'CashOut',
+  'ReportWagersElsewhere',
+  'SetPersonalLimits',
+  'MarkPartnership',
+  'RecordContraryWager',
+];

@@ -1,5 +1,5 @@
 // The results that roads and boards are drawn from, kept up to date by events.
-import type { BaccaratResult, GameEvent, Result, TaiSaiResult } from '../api/types';
+import type { BaccaratResult, GameEvent, Result, TableSummary, TaiSaiResult } from '../api/types';
 import type { State as Baccarat } from '../games/baccarat/state';
 import type { State as TaiSai } from '../games/tai_sai/state';
 import type { Winner } from '../roads/roads';
@@ -51,4 +51,10 @@ export function resultAfter(results: Result[], state: unknown, event: GameEvent)
     default:
       return results;
   }
+}
+
+/** The tables of a lobby after it told of those that changed. */
+export function withChanges(known: readonly TableSummary[], changed: readonly TableSummary[]): TableSummary[] {
+  const all = new Map([...known, ...changed].map(table => [table.id, table]));
+  return [...all.values()].sort((a, b) => a.id.localeCompare(b.id));
 }
