@@ -224,27 +224,27 @@ function useSqueeze(store: Store, state: Baccarat, viewer: number): { veiled: Ba
   });
   const keyOf = (each: 'player' | 'banker') => `${round.number} ${each} ${round[each].cards.length}`;
   const current = which && { key: keyOf(which), which, faceUp: round[which].cards.filter(card => card.face).length };
+  // One hand at a time; a third card puts an end to looking at the first two.
+  const shown = begun && begun.key !== over && begun.key === keyOf(begun.which) ? begun : null;
   useEffect(() => {
-    // The next hand waits until the one before has been seen.
-    if (current && toTurn && (!begun || begun.key === over || !begun.key.startsWith(`${round.number} `)))
-      setBegun(current);
-  }, [current?.key, toTurn, over, round.number]);
-  if (!begun || begun.key === over || begun.key !== keyOf(begun.which)) return { veiled: state, panel: null };
-  const hand = round[begun.which];
-  const name = begun.which === 'player' ? "Player's Hand" : "Banker's Hand";
-  const cards = hand.cards.map((card, at) => (at < begun.faceUp ? card : { ...card, face: null }));
+    if (current && toTurn && !shown) setBegun(current);
+  }, [current?.key, toTurn, shown?.key]);
+  if (!shown) return { veiled: state, panel: null };
+  const hand = round[shown.which];
+  const name = shown.which === 'player' ? "Player's Hand" : "Banker's Hand";
+  const cards = hand.cards.map((card, at) => (at < shown.faceUp ? card : { ...card, face: null }));
   return {
-    veiled: { ...state, round: { ...round, [begun.which]: { ...hand, cards } } },
+    veiled: { ...state, round: { ...round, [shown.which]: { ...hand, cards } } },
     panel: (
       <Squeeze
-        key={begun.key}
+        key={shown.key}
         hand={hand}
         name={outcomeName(name)}
         due={toTurn}
         busy={command.busy}
         problem={command.problem}
         onTurn={() => command.send({ type: 'TurnHand', hand: name, faces: [] })}
-        onOver={() => setOver(begun.key)}
+        onOver={() => setOver(shown.key)}
       />
     ),
   };
