@@ -60,7 +60,10 @@ it('a board fills a screen of any size without scrolling', async () => {
 
 it('a hostile name is shown as text, never as markup', async () => {
   const hostile = '<img src=x onerror="document.title=\'broken into\'">';
+  // Accounts are added to a store that no server holds.
+  await house.kill();
   house.addPatron('mallory', hostile);
+  await house.start();
   const operator = await house.logIn('olive');
   await addTable(operator, 'hostile', 'mini-1', { name: hostile });
   const page = await sitDown(browser, house, 'mallory', 'lobby');
