@@ -15,6 +15,7 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .metrics = metrics,
           .log = std::move(log),
           .office = tables::Workers{options.office_threads, "office"},
+          .door = tables::Workers{2, "door"},
           .reports = reports::Reports{hall.store()},
           .commands_accepted =
               metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "accepted"}}),
@@ -49,6 +50,7 @@ net::Router Api::router() {
 void Api::stop() {
     if (!service_) return;
     service_->hall.on_alert({});
+    service_->door.stop();
     service_->office.stop();
     service_.reset();
 }

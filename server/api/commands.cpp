@@ -148,13 +148,13 @@ void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& ta
                       });
     };
     if (message.second_name.empty()) return submit(std::move(command), std::move(answer));
-    // What kind of act it is only the table knows; then the office asks who the second person is.
+    // What kind of act it is only the table knows; then the door asks who the second person is.
     table->if_witnessed(message.request,
                         [&service, table, session, address, message, submit, command = std::move(command),
                          answer = std::move(answer)](tables::Witnessed act) mutable {
                             if (act == tables::Witnessed::no) return submit(std::move(command), std::move(answer));
-                            service.office.post([&service, table, session, address, message, act, submit,
-                                                 command = std::move(command), answer = std::move(answer)]() mutable {
+                            service.door.post([&service, table, session, address, message, act, submit,
+                                               command = std::move(command), answer = std::move(answer)]() mutable {
                                 auto second = agree(service, *table, session, address, message, act);
                                 if (!second) return answer(answered(message.id, table->record().id, second.error()));
                                 command.second = std::move(*second);

@@ -36,7 +36,7 @@ struct Answered {
 };
 using OnAnswered = std::move_only_function<void(Answered)>;
 
-/// Where a second person is named, waits for the accounts: call it in the office then (`message.second_name`).
+/// Never waits: where a second person is named, the door asks the accounts who that is.
 void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& table, const accounts::Session& session,
                   const std::string& address, CommandMessage message, OnAnswered answer);
 

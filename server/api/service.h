@@ -18,13 +18,15 @@
 namespace croupier::api {
 
 /// Lives as long as the API. Handlers of the network must not wait: whatever asks the accounts or the store goes to the
-/// office, whose threads may wait; tables answer from their own turns.
+/// office, whose threads may wait, and whoever has to be known by a password waits at the door and not in the others'
+/// way; tables answer from their own turns.
 struct Service {
     tables::Hall& hall;
     accounts::Accounts& accounts;
     net::Metrics& metrics;
     net::Log log;
     tables::Workers office;
+    tables::Workers door;  ///< where passwords and PINs are hashed, which takes long on purpose
     reports::Reports reports;
     net::Counter& commands_accepted;
     net::Counter& commands_refused;

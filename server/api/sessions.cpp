@@ -59,8 +59,10 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
                  [weak = std::weak_ptr{service}](net::Request request, net::Responder responder) {
                      const auto alive = weak.lock();
                      if (!alive) return responder(problem(503, "The server is ending."));
-                     alive->office.post([weak, request = std::move(request), responder = std::move(responder)] {
-                         if (const auto still = weak.lock()) log_in(*still, request, responder);
+                     alive->door.post([weak, request = std::move(request), responder = std::move(responder)] {
+                         const auto still = weak.lock();
+                         if (!still) return responder(problem(503, "The server is ending."));
+                         log_in(*still, request, responder);
                      });
                  });
     router.later("GET", "/api/v1/session",
@@ -82,8 +84,10 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
                      const auto before = text_at(*body, "old");
                      const auto after = text_at(*body, "new");
                      if (!before || !after) return responder(problem(400, "\"old\" and \"new\" are texts."));
-                     responder(changed(
-                         service.accounts.change_password({caller.session.account, request.peer}, *before, *after)));
+                     service.door.post([&service, by = accounts::By{caller.session.account, request.peer},
+                                        before = *before, after = *after, responder] {
+                         responder(changed(service.accounts.change_password(by, before, after)));
+                     });
                  }));
     router.later(
         "PUT", "/api/v1/session/pin",
