@@ -32,10 +32,10 @@ it('takes a picture of each page', async () => {
   const browser = await openBrowser();
   // Some results first, for the roads.
   await until(
-    'five rounds',
+    'three rounds',
     async () => {
       const { tables } = await (await fetch(`${house.url}/api/v1/tables`)).json();
-      return tables.every((table: { rounds: number }) => table.rounds >= 5);
+      return tables.every((table: { rounds: number }) => table.rounds >= 3);
     },
     240,
   );
