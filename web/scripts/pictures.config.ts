@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    globalSetup: ['../stories/setup.ts'],
     include: ['pictures.ts'],
     testTimeout: 300_000,
     hookTimeout: 240_000,

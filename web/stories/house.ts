@@ -1,8 +1,7 @@
 // A casino of its own for the stories: the real program, on a free port, in a folder that is thrown away.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export interface Account {
@@ -32,7 +31,7 @@ async function freePort(): Promise<number> {
 let opened: Promise<House> | undefined;
 
 export class House {
-  readonly folder = mkdtempSync(join(tmpdir(), 'croupier-stories-'));
+  private readonly folder = process.env.STORIES_FOLDER ?? '';
   readonly accounts = new Map<string, Account>();
   private process: ChildProcess | undefined;
   private readonly sessions = new Map<string, Promise<Session>>();
@@ -51,7 +50,6 @@ export class House {
     const program = process.env.STORIES_PROGRAM;
     if (!program) throw new Error('STORIES_PROGRAM names the built program "croupier"');
     const house = new House(resolve(program), await freePort());
-    process.once('exit', () => house.close());
     await house.start();
     return house;
   }
@@ -66,6 +64,7 @@ export class House {
     const options = ['serve', '--demo', '--patrons', '2', '--listen', `127.0.0.1:${this.port}`, '--web', web];
     const child = spawn(this.program, options, { cwd: this.folder, stdio: ['ignore', 'pipe', 'pipe'] });
     this.process = child;
+    writeFileSync(join(this.folder, 'server.pid'), String(child.pid));
     let said = '';
     await new Promise<void>((ready, failed) => {
       const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 180_000);
@@ -92,11 +91,7 @@ export class House {
     const gone = new Promise(done => child.once('exit', done));
     child.kill('SIGKILL');
     await gone;
-  }
-
-  private close(): void {
-    this.process?.kill('SIGKILL');
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(join(this.folder, 'server.pid'), { force: true });
   }
 
   /** One more patron, with a name to show. */

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    globalSetup: ['./setup.ts'],
     include: ['*.story.ts'],
     // One house and one browser for all of them.
     fileParallelism: false,
