@@ -376,7 +376,13 @@ void LiveTable::schedule() {
     watch_patience(next);
     if (tick_waiting_) return;
     const bool closing = next && next->closes_wagers;
-    if (closing && !wagers_open_) wagers_since_ = std::chrono::steady_clock::now();
+    if (closing && !wagers_open_) {
+        wagers_since_ = std::chrono::steady_clock::now();
+        // Tables that a server opens together would close their wagers together for ever: the first time is longer, for
+        // each by another part.
+        if (std::exchange(first_wagers_, false) && policy_.wagers.count() > 0)
+            wagers_since_ += policy_.wagers * static_cast<int>(std::hash<std::string>{}(record_.id) % 64) / 64;
+    }
     wagers_open_ = closing;
     if (!game_->acts_itself(today, policy_.automation)) return;
     tick_waiting_ = true;

@@ -259,6 +259,7 @@ private:
     bool tick_waiting_ = false;
     Moment wagers_since_{};
     bool wagers_open_ = false;
+    bool first_wagers_ = true;
 };
 
 /// "auckland" for "Auckland": how grants name a casino.
