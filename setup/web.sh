@@ -34,6 +34,7 @@ install_node() {
 # Sets web_node to a Node that is new enough, and web_npm to the command of its npm.
 find_node() {
     local version
+    command -v npm >/dev/null || install_packages "$root/setup/packages-web.txt" || return 1
     web_node=$(command -v node) || web_node=
     web_npm=(npm)
     if [ -n "$web_node" ]; then
