@@ -1,17 +1,13 @@
 #include "apps/client/client.h"
 
 #include <atomic>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <thread>
 
-#include <sys/stat.h>
-
 #include "apps/client/request_words.h"
+#include "apps/client/server.h"
 #include "apps/common/bad_input.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/interrupt.h"
@@ -19,20 +15,15 @@
 #include "apps/common/secret_input.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
-#include "server/net/client.h"
 #include "server/secrets/secrets.h"
-#include "wire/json.h"
+#include "wire/fields.h"
 
 namespace croupier::client {
 
 namespace {
 
-namespace fs = std::filesystem;
-
 struct Given {
-    std::string url = "http://127.0.0.1:8080";
-    std::string authorities;
-    std::string session_file;
+    Address address;
     std::string password_file;
     std::string pin_file;
     std::string as;
@@ -44,92 +35,8 @@ struct Given {
     std::string until;
 };
 
-std::string usual_session_file() {
-    const char* const state = std::getenv("XDG_STATE_HOME");
-    const char* const home = std::getenv("HOME");
-    const fs::path folder =
-        state != nullptr ? fs::path{state} : fs::path{home != nullptr ? home : "."} / ".local" / "state";
-    return (folder / "croupier" / "session").string();
-}
-
-/// One server, as whoever logged in last with this session file.
-class Server {
-public:
-    explicit Server(const Given& given) : given_(given), url_(read_url(given.url)), http_(url_, given.authorities) {
-        std::ifstream file{session_file()};
-        std::string where;
-        if (std::getline(file, where) && where == given.url) std::getline(file, token_);
-    }
-
-    [[nodiscard]] std::string session_file() const {
-        return given_.session_file.empty() ? usual_session_file() : given_.session_file;
-    }
-
-    void keep_session(const std::string& token) {
-        const fs::path path = session_file();
-        if (path.has_parent_path()) fs::create_directories(path.parent_path());
-        const mode_t before = umask(077);
-        std::ofstream file{path, std::ios::trunc};
-        umask(before);
-        file << given_.url << '\n' << token << '\n';
-        file.flush();
-        if (!file) throw std::runtime_error{"the session cannot be kept in " + path.string()};
-        token_ = token;
-    }
-    void forget_session() { fs::remove(session_file()); }
-
-    /// The answer's JSON. A problem of the server's becomes words: a breach ends with 3, all else with 1.
-    wire::Value ask(std::string_view method, const std::string& target, const std::string& body = "") {
-        net::Headers headers;
-        if (!token_.empty()) headers.set("Authorization", "Bearer " + token_);
-        if (!body.empty()) headers.set("Content-Type", "application/json");
-        const auto response = http_.send(method, target, headers, body);
-        if (!response) throw std::runtime_error{response.error().what};
-        const auto json = wire::parse(response->content());
-        if (response->status >= 200 && response->status < 300) return json ? *json : wire::Value{};
-        throw Refused{response->status, json ? *json : wire::Value(response->content())};
-    }
-
-    std::unique_ptr<net::SocketClient> open_socket() {
-        net::Url live = url_;
-        live.target = "/api/v1/live";
-        net::Headers headers;
-        if (!token_.empty()) headers.set("Authorization", "Bearer " + token_);
-        net::Limits limits;
-        limits.message_bytes_max = std::size_t{1} << 22U;
-        auto opened = net::SocketClient::open(live, headers, limits, given_.authorities);
-        if (opened) return std::move(*opened);
-        throw Refused{opened.error().status,
-                      wire::parse(opened.error().body).value_or(wire::Value(opened.error().body))};
-    }
-
-    /// The account that is logged in; 0 for nobody.
-    PersonId person() {
-        if (token_.empty()) return 0;
-        return ask("GET", "/api/v1/session").at("account").to_number<PersonId>();
-    }
-
-    struct Refused {
-        int status;
-        wire::Value problem;
-    };
-
-private:
-    static net::Url read_url(const std::string& text) {
-        auto url = net::Url::read(text);
-        if (!url) throw apps::BadInput{"--url " + text + ": " + url.error().what};
-        return *url;
-    }
-
-    const Given& given_;
-    net::Url url_;
-    net::HttpClient http_;
-    std::string token_;
-};
-
 std::string text_at(const wire::Value& object, std::string_view key) {
-    const wire::Value* found = object.is_object() ? object.as_object().if_contains(key) : nullptr;
-    return found != nullptr && found->is_string() ? std::string{found->as_string()} : std::string{};
+    return object.is_object() ? std::string{wire::text_at(object.as_object(), key).value_or("")} : std::string{};
 }
 
 std::string problem_in_words(const wire::Value& problem) {
@@ -335,7 +242,7 @@ int watch(Server& server, const Given& given, bool play) {
             const std::scoped_lock hold{lock};
             socket = std::move(again);
             begin();
-        } catch (const Server::Refused&) {  // not there yet
+        } catch (const Refused&) {  // not there yet
         }
     }
     if (typist && !typed_all) {
@@ -347,10 +254,10 @@ int watch(Server& server, const Given& given, bool play) {
 }
 
 int with_server(const Given& given, const std::function<int(Server&)>& job) {
-    Server server{given};
+    Server server{given.address};
     try {
         return job(server);
-    } catch (const Server::Refused& refused) {
+    } catch (const Refused& refused) {
         apps::write_note("croupier client: " + problem_in_words(refused.problem) + "\n");
         return refused.status == 422 ? apps::exit_code::rule_violation : apps::exit_code::failure;
     }
@@ -373,13 +280,13 @@ void add_client(apps::Command program) {
         const auto given = std::make_shared<Given>();
         apps::Command command = client.add_command(name, about);
         command.word(
-            "--url", "URL", [given](const std::string& url) { given->url = url; },
+            "--url", "URL", [given](const std::string& url) { given->address.url = url; },
             "The server; http://127.0.0.1:8080 unless given");
         command.word(
-            "--session", "FILE", [given](const std::string& path) { given->session_file = path; },
+            "--session", "FILE", [given](const std::string& path) { given->address.session_file = path; },
             "Where the session is kept between calls");
         command.word(
-            "--authorities", "FILE", [given](const std::string& path) { given->authorities = path; },
+            "--authorities", "FILE", [given](const std::string& path) { given->address.authorities = path; },
             "Certificates to trust instead of the system's");
         options(command, given);
         command.runs([given, job] { return with_server(*given, [&](Server& server) { return job(server, *given); }); });

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "apps/common/command_line.h"
+#include "apps/common/or_throw.h"
 #include "server/sql/sql.h"
 
 namespace croupier::apps {
@@ -20,13 +21,6 @@ inline constexpr const char* usual_store = "sqlite:croupier.db";
 [[nodiscard]] bool is_store_url(std::string_view word);
 
 void add_store_option(Command& command, std::string& url);
-
-/// The value, or its fault as a std::runtime_error with its words.
-template <class T>
-T or_throw(sql::Result<T> result) {
-    if (!result) throw std::runtime_error{result.error().what};
-    if constexpr (!std::is_void_v<T>) return *std::move(result);
-}
 
 /// A store and one connection to it. A fault becomes a std::runtime_error with its words; a URL that is none is
 /// BadInput.

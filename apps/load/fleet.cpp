@@ -42,20 +42,17 @@ public:
     void heard(std::int64_t seq, std::int64_t happened, Durations& durations, bool counting) {
         const std::int64_t now = now_in_microseconds();
         const std::scoped_lock hold{lock_};
-        News& news = news_[seq];
-        if (++news.heard < clients_) return;
-        news_.erase(seq);
+        if (++heard_by_[seq] < clients_) return;
+        heard_by_.erase(seq);
         if (counting) durations.add(microseconds{now - happened});
-        while (news_.size() > 1000) news_.erase(news_.begin());
+        // An event that some client never heard of is a gap, and counted as one there.
+        while (heard_by_.size() > 1000) heard_by_.erase(heard_by_.begin());
     }
 
 private:
-    struct News {
-        int heard = 0;
-    };
     int clients_;
     std::mutex lock_;
-    std::map<std::int64_t, News> news_;
+    std::map<std::int64_t, int> heard_by_;  ///< by entry: how many clients
 };
 
 class Fleet::Body {

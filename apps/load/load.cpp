@@ -74,8 +74,8 @@ void report(const Given& given, const Tally& tally, const Measured& measured) {
         table.add_row({name, std::to_string(durations.count()), in_words(durations.at(500)),
                        in_words(durations.at(990)), in_words(durations.at(999))});
     };
-    add("from a command to its acknowledgement", tally.to_answer);
-    add("from an event to the last client", tally.to_last_client);
+    add("command to acknowledgement", tally.to_answer);
+    add("event to the last client", tally.to_last_client);
     const double run = given.run_seconds;
     apps::write_output(fmt::format("{} tables with {} patrons each, {} s, a round about every {} s\n\n",
                                    given.scale.tables, given.scale.patrons, given.run_seconds, given.round_seconds) +

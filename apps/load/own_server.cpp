@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "apps/common/or_throw.h"
 #include "server/accounts/accounts.h"
 #include "server/tables/hall.h"
 #include "wire/baccarat.h"
@@ -24,12 +25,6 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
 namespace {
-
-template <class T>
-T or_throw(accounts::Outcome<T> outcome) {
-    if (!outcome) throw std::runtime_error{accounts::in_words(outcome.error())};
-    return std::move(*outcome);
-}
 
 std::string setup_of(const Scale& scale) {
     baccarat::TableSetup setup;
@@ -44,8 +39,7 @@ std::string setup_of(const Scale& scale) {
 }  // namespace
 
 std::vector<Seat> prepare(const std::string& store, const std::string& key_file, const Scale& scale) {
-    auto hall = tables::Hall::open({store, key_file, 2, tables::system_calendar()});
-    if (!hall) throw std::runtime_error{hall.error()};
+    const auto hall = apps::or_throw(tables::Hall::open({store, key_file, 2, tables::system_calendar()}));
     // A round has about sixteen acts that people watch; the rest of its time is for wagers.
     const milliseconds step = scale.round / 50;
     const tables::Policy policy{Automation::until_wagers().with(Duty::closing), scale.round - 16 * step, step,
@@ -53,16 +47,15 @@ std::vector<Seat> prepare(const std::string& store, const std::string& key_file,
     const std::string setup = setup_of(scale);
     for (int table = 1; table <= scale.tables; ++table) {
         const std::string id = "load-" + std::to_string(table);
-        const auto made =
-            (*hall)->create(id, "Load " + std::to_string(table), "baccarat", law::Casino::auckland, setup, policy);
-        if (!made) throw std::runtime_error{made.error()};
+        apps::or_throw(
+            hall->create(id, "Load " + std::to_string(table), "baccarat", law::Casino::auckland, setup, policy));
     }
-    auto connection = (*hall)->store().connect();
-    if (!connection) throw std::runtime_error{connection.error().what};
-    const auto accounts = or_throw(accounts::Accounts::open(
-        std::move(*connection), {}, [] { return std::chrono::floor<milliseconds>(std::chrono::system_clock::now()); }));
+    const auto accounts = apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), {}, [] {
+        return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
+    }));
     std::vector<Seat> seats;
-    const auto guests = or_throw(accounts->make_guests({}, "load", scale.tables * scale.patrons, {"auckland", ""}));
+    const auto guests =
+        apps::or_throw(accounts->make_guests({}, "load", scale.tables * scale.patrons, {"auckland", ""}));
     std::size_t next = 0;
     for (int table = 1; table <= scale.tables; ++table)
         for (int seat = 1; seat <= scale.patrons; ++seat, ++next)

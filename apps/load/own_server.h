@@ -34,7 +34,7 @@ public:
     [[nodiscard]] std::vector<Seat> take_seats() { return std::move(seats_); }
     /// Bytes of memory that the process has in use.
     [[nodiscard]] double memory() const;
-    /// Of a server with one table and nobody there.
+    /// What the process has taken so far.
     [[nodiscard]] double seconds_of_processor() const;
 
 private:

@@ -2,13 +2,13 @@
 
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "apps/common/bad_input.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/output.h"
+#include "apps/common/store.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
 #include "server/reports/reports.h"
@@ -45,20 +45,6 @@ reports::Query query_of(const Options& options) {
     return {.kind = *kind, .tables = {}, .from = options.from, .to = options.to, .after = {}};
 }
 
-sql::Store open_store(const std::string& url) {
-    if (!url.starts_with("sqlite:") && !url.starts_with("postgres://") && !url.starts_with("postgresql://"))
-        throw apps::BadInput{"\"" + url + "\" is no store; try sqlite:croupier.db or postgres://user@host/name"};
-    auto store = sql::Store::open(url, sql::Access::read);
-    if (!store) throw std::runtime_error{store.error().what};
-    return std::move(*store);
-}
-
-template <class T>
-T or_throw(reports::Result<T> result) {
-    if (!result) throw std::runtime_error{result.error().what};
-    return std::move(*result);
-}
-
 std::string shown(const reports::Column& column, const wire::Value& cell) {
     if (cell.is_null()) return "";
     if (cell.is_string()) return std::string{cell.as_string()};
@@ -86,9 +72,9 @@ std::string text_of(const reports::Sheet& sheet) {
 
 int run(const Options& options) {
     reports::Query query = query_of(options);
-    const sql::Store store = open_store(options.words[0]);
-    reports::Reports reports{store};
-    for (const auto& table : or_throw(reports.tables()))
+    const apps::OpenStore store{options.words[0], sql::Access::read};
+    reports::Reports reports{store.store()};
+    for (const auto& table : apps::or_throw(reports.tables()))
         if (options.table.empty() || options.table == table.id) query.tables.push_back(table.id);
     if (!options.table.empty() && query.tables.empty())
         throw apps::BadInput{"there is no table \"" + options.table + "\" in this store"};
@@ -96,7 +82,7 @@ int run(const Options& options) {
     reports::Sheet whole;
     bool first = true;
     do {
-        reports::Sheet page = or_throw(reports.sheet(query));
+        reports::Sheet page = apps::or_throw(reports.sheet(query));
         query.after = std::exchange(page.next, {});
         if (options.format == Format::csv) {
             if (first) apps::write_output(csv_head(page));

@@ -9,6 +9,7 @@
 #include <toml++/toml.h>
 
 #include "apps/common/bad_input.h"
+#include "apps/common/store.h"
 
 namespace croupier::serve {
 
@@ -42,7 +43,7 @@ void set_listen(Config& config, const std::string& text) {
 }
 
 void set_store(Config& config, const std::string& text) {
-    if (!text.starts_with("sqlite:") && !text.starts_with("postgres://") && !text.starts_with("postgresql://"))
+    if (!apps::is_store_url(text))
         refuse("\"" + text + "\" is no store; try sqlite:croupier.db or postgres://user@host/name");
     // postgres://user:password@host: everybody who can list processes or read the file would know it.
     const std::size_t slashes = text.find("://");

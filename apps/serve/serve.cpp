@@ -3,7 +3,6 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
-#include <stdexcept>
 #include <thread>
 
 #include <unistd.h>
@@ -11,7 +10,9 @@
 #include "apps/common/bad_input.h"
 #include "apps/common/exit_code.h"
 #include "apps/common/interrupt.h"
+#include "apps/common/or_throw.h"
 #include "apps/common/output.h"
+#include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
 #include "apps/serve/command_routes.h"
 #include "apps/serve/config.h"
@@ -53,12 +54,6 @@ net::Level level_of(const std::string& word) {
                                : net::Level::info;
 }
 
-template <class T>
-T or_fail(accounts::Outcome<T> outcome) {
-    if (!outcome) throw std::runtime_error{accounts::in_words(outcome.error())};
-    if constexpr (!std::is_void_v<T>) return std::move(*outcome);
-}
-
 net::Settings settings_of(const Config& config) {
     net::Settings settings;
     settings.host = config.host;
@@ -90,65 +85,49 @@ void add_pages(net::Router& router, const std::string& folder) {
 }
 
 void print_accounts(const std::vector<DemoAccount>& list) {
-    std::string text = "\n  role               name    password      PIN\n";
-    for (const DemoAccount& each : list) {
-        std::string line = "  " + each.role;
-        line.resize(21, ' ');
-        line += each.name;
-        line.resize(29, ' ');
-        line += each.password;
-        line.resize(43, ' ');
-        line += each.pin;
-        text += line + "\n";
-    }
-    apps::write_output(text + "\n");
-    apps::flush_output();
+    apps::TextTable table{{{"role"}, {"name"}, {"password"}, {"PIN"}}};
+    for (const DemoAccount& each : list) table.add_row({each.role, each.name, each.password, each.pin});
+    apps::write_output("\n" + table.text(apps::standard_output(apps::ColorChoice::automatic)) + "\n");
 }
 
 int run(const Given& given) {
     const Config config = configured(given);
     net::raise_file_limit();
     const net::Log log = net::json_lines_to(stderr, level_of(config.log));
-    auto hall = tables::Hall::open(
-        {config.store, config.key_file, static_cast<unsigned>(config.threads), tables::system_calendar()});
-    if (!hall) throw std::runtime_error{hall.error()};
-    auto connection = (*hall)->store().connect();
-    if (!connection) throw std::runtime_error{connection.error().what};
+    const auto hall = apps::or_throw(tables::Hall::open(
+        {config.store, config.key_file, static_cast<unsigned>(config.threads), tables::system_calendar()}));
     const auto clock = [] { return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()); };
-    const auto accounts = or_fail(accounts::Accounts::open(std::move(*connection), {}, clock));
-    if (const auto password = or_fail(accounts->make_first_operator()))
+    const auto accounts = apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), {}, clock));
+    if (const auto password = apps::or_throw(accounts->make_first_operator()))
         apps::write_output("The account \"operator\" was made. Its one-time password: " + *password + "\n");
     std::vector<DemoAccount> people;
     if (given.demo) {
         const fs::path file = fs::path{config.key_file}.parent_path() / "demo-accounts";
-        auto made = set_up_demo(**hall, *accounts, file.string());
-        if (!made) throw std::runtime_error{made.error()};
-        people = std::move(*made);
+        people = apps::or_throw(set_up_demo(*hall, *accounts, file.string()));
     }
 
     net::Metrics metrics;
     api::Options options;
     options.absence = std::chrono::seconds{config.absence_seconds};
-    api::Api api{**hall, *accounts, metrics, log, options};
+    api::Api api{*hall, *accounts, metrics, log, options};
     net::Router router = api.router();
     add_command_routes(router);
     add_pages(router, config.web);
-    auto server = net::Server::open(settings_of(config), std::move(router), log, metrics);
-    if (!server) throw std::runtime_error{server.error().what};
-    server->allow_origin(server->url());
-    server->start();
-    apps::write_output("Croupier serves " + std::to_string((*hall)->all().size()) + " tables at " + server->url() +
+    net::Server server = apps::or_throw(net::Server::open(settings_of(config), std::move(router), log, metrics));
+    server.allow_origin(server.url());
+    server.start();
+    apps::write_output("Croupier serves " + std::to_string(hall->all().size()) + " tables at " + server.url() +
                        "   (Ctrl-C ends it)\n");
     if (given.demo) print_accounts(people);
     apps::flush_output();
     {
         std::optional<SimulatedPatrons> patrons;
-        if (given.demo && given.patrons > 0) patrons.emplace(**hall, given.patrons);
+        if (given.demo && given.patrons > 0) patrons.emplace(*hall, given.patrons);
         const apps::FinishesAfterInterrupt finishes;
         while (!apps::interrupted()) std::this_thread::sleep_for(std::chrono::milliseconds{100});
     }
     apps::write_output("\nEnding: connections are closed, tables are kept.\n");
-    server->stop(std::chrono::seconds{3});
+    server.stop(std::chrono::seconds{3});
     api.stop();
     return apps::exit_code::ok;
 }

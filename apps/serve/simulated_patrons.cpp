@@ -4,7 +4,7 @@
 #include <random>
 
 #include "apps/serve/demo.h"
-#include "wire/json.h"
+#include "wire/fields.h"
 
 namespace croupier::serve {
 
@@ -12,11 +12,6 @@ namespace {
 
 constexpr PersonId first_person = 3'000'000'001;  ///< above all accounts, below those for whom the engine acts
 constexpr std::chrono::milliseconds thinking{700};
-
-std::string_view type_of(const wire::Value& request) {
-    const wire::Value* type = request.as_object().if_contains("type");
-    return type != nullptr && type->is_string() ? std::string_view{type->as_string()} : std::string_view{};
-}
 
 }  // namespace
 
@@ -60,7 +55,7 @@ private:
         const wire::Value* buy = nullptr;
         const wire::Value* answer = nullptr;
         for (const wire::Value& each : json->as_array()) {
-            const std::string_view type = type_of(each);
+            const std::string_view type = wire::type_of(each);
             if (type == "PlaceWager") wagers.push_back(&each);
             if (type == "Join" && each.at("seat").to_number<int>() != 0) seats.push_back(&each);
             if (type == "BuyIn") buy = &each;

@@ -60,4 +60,15 @@ private:
     std::vector<Command> list_;
 };
 
+/// The commands behind what begins with the first of these events.
+template <class Behind>
+[[nodiscard]] std::vector<typename Behind::Command> commands_behind_with(const typename Behind::State& before,
+                                                                         std::span<const typename Behind::Event> events,
+                                                                         Role role) {
+    if (events.empty()) return {};
+    Behind behind{before, events, role};
+    events.front().what.visit(behind);
+    return std::move(behind).take();
+}
+
 }  // namespace croupier

@@ -86,7 +86,7 @@ net::Problem problem_of(const tables::Refusal& refusal) {
 
 std::expected<CommandMessage, std::string> read_command(const wire::Object& object, bool needs_id) {
     CommandMessage message;
-    const auto id = text_at(object, "id");
+    const auto id = optional_text(object, "id");
     if (!id || (needs_id && id->empty()) || id->size() > id_most)
         return std::unexpected{"\"id\" is a text of 1 to 64 characters, a new one for every command."};
     message.id = *id;
@@ -94,13 +94,13 @@ std::expected<CommandMessage, std::string> read_command(const wire::Object& obje
     if (request == nullptr || !request->is_object())
         return std::unexpected{"\"request\" is an object with the \"type\" of what is asked for."};
     message.request = wire::dump(*request);
-    const auto as = text_at(object, "as");
+    const auto as = optional_text(object, "as");
     if (!as) return std::unexpected{"\"as\" is a role, such as \"dealer\"."};
     message.as = *as;
     if (const wire::Value* second = object.if_contains("second")) {
         const auto person = check_object(*second, {"name", "pin"});
-        const auto name = person ? text_at(*person, "name") : std::nullopt;
-        const auto pin = person ? text_at(*person, "pin") : std::nullopt;
+        const auto name = person ? optional_text(*person, "name") : std::nullopt;
+        const auto pin = person ? optional_text(*person, "pin") : std::nullopt;
         if (!name || !pin || name->empty())
             return std::unexpected{"\"second\" is the other person who agrees: {\"name\", \"pin\"}."};
         message.second_name = *name;

@@ -1,6 +1,7 @@
 #include "server/api/entries.h"
 
 #include "server/tables/game_table.h"
+#include "wire/fields.h"
 
 namespace croupier::api {
 
@@ -15,8 +16,7 @@ wire::Object entry_json(const journal::Entry& entry, bool with_names) {
                         {"hash", journal::hex(entry.hash)},
                         {"previous", journal::hex(entry.previous)}};
     const auto body = wire::parse(entry.body);
-    const wire::Object* event = body ? body->if_object() : nullptr;
-    object["kind"] = event != nullptr && event->contains("type") ? event->at("type") : wire::Value("");
+    object["kind"] = body ? wire::type_of(*body) : std::string_view{};
     // The server's own facts hold sealed shoes and alerts: of use to those who check a journal.
     if (body && (with_names || !tables::is_server_fact(entry.edition))) object["event"] = *body;
     if (with_names) {

@@ -40,10 +40,10 @@ void create_table(Service& service, const net::Request& request, const Caller& c
                   const net::Responder& responder) {
     const auto body = read_object(request.body, {"id", "name", "game", "casino", "setup"});
     if (!body) return responder(problem(400, body.error()));
-    const auto id = text_at(*body, "id");
-    const auto name = text_at(*body, "name");
-    const auto game = text_at(*body, "game");
-    const auto casino_name = text_at(*body, "casino");
+    const auto id = optional_text(*body, "id");
+    const auto name = optional_text(*body, "name");
+    const auto game = optional_text(*body, "game");
+    const auto casino_name = optional_text(*body, "casino");
     const auto casino = law::parse_casino(casino_name.value_or(""));
     if (!id || !name || !game || !casino)
         return responder(problem(400,

@@ -78,7 +78,7 @@ public:
         if (!service) return net::Flow::read_on;
         const auto json = wire::parse(text);
         const wire::Object* message = json ? json->if_object() : nullptr;
-        const auto op = message == nullptr ? std::nullopt : text_at(*message, "op");
+        const auto op = message == nullptr ? std::nullopt : optional_text(*message, "op");
         if (!op) {
             complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby or alerts.");
         } else if (*op == "command") {
@@ -134,7 +134,7 @@ private:
     }
 
     std::shared_ptr<tables::LiveTable> table_in(Service& service, const wire::Object& message) {
-        const auto name = text_at(message, "table");
+        const auto name = optional_text(message, "table");
         auto table = name ? service.hall.find(*name) : nullptr;
         if (!table) complain("\"table\" is the id of a table; there is none of that name.", 404);
         return table;

@@ -12,7 +12,7 @@ namespace croupier::api {
 /// Supervisors who want to hear of alerts.
 class AlertBoard {
 public:
-    /// `supervises` says whose alerts this reader may hear.
+    /// Whose alerts a reader hears is a matter of the session's grants.
     void join(std::shared_ptr<net::Connection> reader, accounts::Session session);
     void leave(const std::shared_ptr<net::Connection>& reader);
     void tell(const tables::Alert& alert, const accounts::Scope& where);

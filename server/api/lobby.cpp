@@ -12,12 +12,6 @@ std::string casino_key(law::Casino casino) { return tables::key_of(law::short_na
 std::string summary_text(const tables::LiveTable& table) {
     const auto& record = table.record();
     const tables::LiveTable::Summary summary = table.summary();
-    wire::Value next;
-    if (summary.next)
-        next = wire::Object{{"act", summary.next->act},
-                            {"who", name_of(summary.next->who)},
-                            {"person", summary.next->person},
-                            {"rule", summary.next->rule}};
     const wire::Object head{{"id", record.id},
                             {"name", record.name},
                             {"game", record.game},
@@ -33,7 +27,7 @@ std::string summary_text(const tables::LiveTable& table) {
                             {"watchers", summary.watchers},
                             {"phase", summary.about.phase},
                             {"status", summary.halted ? "halted" : "open"},
-                            {"next", std::move(next)}};
+                            {"next", tables::next_json(summary.next)}};
     std::string text = wire::dump(head);
     text.pop_back();
     text += R"(,"setup":)" + table.game_setup() + R"(,"results":)" +

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 namespace croupier::api {
@@ -65,7 +64,7 @@ std::expected<wire::Object, std::string> read_object(std::string_view text,
     return check_object(*json, keys);
 }
 
-std::optional<std::string> text_at(const wire::Object& object, std::string_view key) {
+std::optional<std::string> optional_text(const wire::Object& object, std::string_view key) {
     const wire::Value* found = object.if_contains(key);
     if (found == nullptr) return std::string{};
     if (!found->is_string()) return std::nullopt;
@@ -81,12 +80,6 @@ std::optional<std::int64_t> number_in_query(const net::Request& request, std::st
     if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
         return std::nullopt;
     return number;
-}
-
-std::string rfc3339(accounts::Time time) {
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(time);
-    return fmt::format("{:%FT%T}.{:03}Z", fmt::gmtime(std::chrono::system_clock::to_time_t(seconds)),
-                       (time - seconds).count());
 }
 
 }  // namespace croupier::api

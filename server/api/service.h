@@ -51,12 +51,9 @@ struct Service {
 [[nodiscard]] std::expected<wire::Object, std::string> check_object(const wire::Value& value,
                                                                     std::initializer_list<std::string_view> keys);
 /// The text at a key; empty when there is none, nothing when it is something else.
-[[nodiscard]] std::optional<std::string> text_at(const wire::Object& object, std::string_view key);
+[[nodiscard]] std::optional<std::string> optional_text(const wire::Object& object, std::string_view key);
 /// A whole number in the query from least to most; `usual` when it is not given, nothing when it is not one.
 [[nodiscard]] std::optional<std::int64_t> number_in_query(const net::Request& request, std::string_view name,
                                                           std::int64_t usual, std::int64_t least, std::int64_t most);
-
-/// "2026-11-16T08:20:26.125Z".
-[[nodiscard]] std::string rfc3339(accounts::Time time);
 
 }  // namespace croupier::api

@@ -1,6 +1,7 @@
 // Logging in and out.
 #include "server/api/callers.h"
 #include "server/api/routes.h"
+#include "server/tables/casino_day.h"
 
 namespace croupier::api {
 
@@ -19,17 +20,20 @@ wire::Object session_json(const accounts::Session& session, std::string_view tok
     for (const accounts::Grant& grant : session.grants)
         grants.emplace_back(
             wire::Object{{"role", name_of(grant.role)}, {"casino", grant.scope.casino}, {"table", grant.scope.table}});
-    return {{"account", session.account},           {"name", session.name},
-            {"display_name", session.display_name}, {"must_change_password", session.must_change_password},
-            {"grants", std::move(grants)},          {"csrf", accounts::Accounts::csrf_token(token)},
-            {"ends", rfc3339(session.ends)}};
+    return {{"account", session.account},
+            {"name", session.name},
+            {"display_name", session.display_name},
+            {"must_change_password", session.must_change_password},
+            {"grants", std::move(grants)},
+            {"csrf", accounts::Accounts::csrf_token(token)},
+            {"ends", tables::utc_text(std::chrono::microseconds{session.ends.time_since_epoch()}.count())}};
 }
 
 void log_in(Service& service, const net::Request& request, const net::Responder& responder) {
     const auto body = read_object(request.body, {"name", "password", "bearer?"});
     if (!body) return responder(problem(400, body.error()));
-    const auto name = text_at(*body, "name");
-    const auto password = text_at(*body, "password");
+    const auto name = optional_text(*body, "name");
+    const auto password = optional_text(*body, "password");
     const wire::Value* bearer = body->if_contains("bearer");
     if (!name || !password || (bearer != nullptr && !bearer->is_bool()))
         return responder(problem(400, "\"name\" and \"password\" are texts, and \"bearer\" is true or false."));
@@ -81,8 +85,8 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
                                                             const net::Responder& responder) {
                      const auto body = read_object(request.body, {"old", "new"});
                      if (!body) return responder(problem(400, body.error()));
-                     const auto before = text_at(*body, "old");
-                     const auto after = text_at(*body, "new");
+                     const auto before = optional_text(*body, "old");
+                     const auto after = optional_text(*body, "new");
                      if (!before || !after) return responder(problem(400, "\"old\" and \"new\" are texts."));
                      service.door.post([&service, by = accounts::By{caller.session.account, request.peer},
                                         before = *before, after = *after, responder] {
@@ -95,8 +99,8 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
                                                    const net::Responder& responder) {
             const auto body = read_object(request.body, {"password", "pin"});
             if (!body) return responder(problem(400, body.error()));
-            const auto password = text_at(*body, "password");
-            const auto pin = text_at(*body, "pin");
+            const auto password = optional_text(*body, "password");
+            const auto pin = optional_text(*body, "pin");
             if (!password || !pin) return responder(problem(400, "\"password\" and \"pin\" are texts."));
             responder(changed(service.accounts.set_pin({caller.session.account, request.peer}, *password, *pin)));
         }));

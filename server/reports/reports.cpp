@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include <fmt/chrono.h>
-
 #include "server/tables/casino_day.h"
 #include "server/tables/live_table.h"
 
@@ -23,11 +21,7 @@ wire::Value cents(Money amount) { return amount.in_cents(); }
 /// "2026-11-16T08:20:26.125Z", or nothing for a moment that has not come.
 wire::Value time_cell(std::int64_t microseconds) {
     if (microseconds == 0) return nullptr;
-    const std::chrono::sys_time<std::chrono::microseconds> time{std::chrono::microseconds{microseconds}};
-    const auto seconds = std::chrono::floor<std::chrono::seconds>(time);
-    const auto milliseconds = std::chrono::floor<std::chrono::milliseconds>(time - seconds);
-    return wire::Value(fmt::format("{:%FT%T}.{:03}Z", fmt::gmtime(std::chrono::system_clock::to_time_t(seconds)),
-                                   milliseconds.count()));
+    return wire::Value(tables::utc_text(microseconds));
 }
 
 wire::Value day_cell(std::int64_t microseconds) { return wire::Value(law::iso(tables::casino_day(microseconds))); }

@@ -4,6 +4,7 @@
 
 #include "server/tables/casino_day.h"
 #include "server/tables/game_table.h"
+#include "wire/fields.h"
 
 namespace croupier::reports {
 
@@ -22,8 +23,7 @@ std::unexpected<Trouble> unreadable(const sql::Fault& fault) {
 }
 
 std::string text_in(const wire::Object& object, std::string_view key) {
-    const wire::Value* found = object.if_contains(key);
-    return found != nullptr && found->is_string() ? std::string{found->as_string()} : std::string{};
+    return std::string{wire::text_at(object, key).value_or("")};
 }
 
 void add(std::vector<WagerLine>& lines, const tables::Booking& booking) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "wire/fields.h"
+
 namespace croupier::tables {
 
 namespace {
@@ -11,13 +13,11 @@ Fact house_fact(const wire::Object& body, std::string text) {
 }
 
 std::string text_of(const wire::Object& object, std::string_view key) {
-    const wire::Value* found = object.if_contains(key);
-    return found != nullptr && found->is_string() ? std::string{found->as_string()} : std::string{};
+    return std::string{wire::text_at(object, key).value_or("")};
 }
 
 std::int64_t number_of(const wire::Object& object, std::string_view key) {
-    const wire::Value* found = object.if_contains(key);
-    return found != nullptr && found->is_int64() ? found->as_int64() : 0;
+    return wire::number_at(object, key).value_or(0);
 }
 
 std::vector<std::string> texts_of(const wire::Object& object, std::string_view key) {
@@ -111,7 +111,7 @@ Fact witnessed_fact(Witnessed act, const std::string& first, const std::string& 
 }
 
 bool is_of_the_house(const wire::Object& fact) {
-    const std::string type = text_of(fact, "type");
+    const auto type = wire::text_at(fact, "type");
     return type == "AlertRaised" || type == "AlertAcknowledged" || type == "Witnessed";
 }
 

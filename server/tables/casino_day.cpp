@@ -13,4 +13,10 @@ law::Date casino_day(std::int64_t microseconds) {
     return law::Date{std::chrono::sys_days{std::chrono::floor<std::chrono::days>(local)}};
 }
 
+std::string utc_text(std::int64_t microseconds) {
+    return date::format("%FT%TZ",
+                        std::chrono::floor<std::chrono::milliseconds>(
+                            std::chrono::sys_time<std::chrono::microseconds>{std::chrono::microseconds{microseconds}}));
+}
+
 }  // namespace croupier::tables

@@ -7,16 +7,6 @@ using BookedAs = Booking::Kind;
 
 // --- Baccarat -------------------------------------------------------------------------------------------------------
 
-int HouseView<baccarat::Game>::starts(const baccarat::Event& event) {
-    const auto* started = event.what.get_if<baccarat::RoundStarted>();
-    return started == nullptr ? 0 : started->number;
-}
-
-int HouseView<baccarat::Game>::ends(const baccarat::Event& event) {
-    const auto* ended = event.what.get_if<baccarat::RoundEnded>();
-    return ended == nullptr ? 0 : ended->number;
-}
-
 bool HouseView<baccarat::Game>::is_for_next_round(const baccarat::State& before, const baccarat::Event& event) {
     using baccarat::Phase;
     const bool wager = event.what.is<baccarat::WagerPlaced>() || event.what.is<baccarat::WagerDeclared>();
@@ -81,16 +71,6 @@ std::vector<Booking> HouseView<baccarat::Game>::bookings(const baccarat::State& 
 }
 
 // --- Tai-Sai --------------------------------------------------------------------------------------------------------
-
-int HouseView<tai_sai::Game>::starts(const tai_sai::Event& event) {
-    const auto* started = event.what.get_if<tai_sai::RoundStarted>();
-    return started == nullptr ? 0 : started->number;
-}
-
-int HouseView<tai_sai::Game>::ends(const tai_sai::Event& event) {
-    const auto* ended = event.what.get_if<tai_sai::RoundEnded>();
-    return ended == nullptr ? 0 : ended->number;
-}
 
 bool HouseView<tai_sai::Game>::is_irregular(const tai_sai::State& before, const tai_sai::Event& event) {
     return !alert_in(before, event).empty() || event.what.is<tai_sai::WagerTreatedAsMeant>() ||

@@ -75,10 +75,7 @@ Witnessed HouseView<baccarat::Game>::witnessed(const baccarat::State& state, con
 std::optional<wire::Object> HouseView<tai_sai::Game>::result_of(const tai_sai::State& before,
                                                                 const tai_sai::Event& event) {
     const auto result = [](int round, const Dice& dice) {
-        const wire::Value faces = wire::to_json(dice);
-        std::int64_t total = 0;
-        for (const wire::Value& face : faces.as_array()) total += face.as_int64();
-        return wire::Object{{"round", round}, {"dice", faces}, {"total", total}};
+        return wire::Object{{"round", round}, {"dice", wire::to_json(dice)}, {"total", dice.total()}};
     };
     if (const auto* entered = event.what.get_if<tai_sai::ResultEntered>())
         return result(before.round.number, entered->dice);

@@ -27,6 +27,13 @@
 
 namespace croupier::tables {
 
+/// The number of the round that an event of this kind is about; 0 when it is of another kind.
+template <class What, class Event>
+[[nodiscard]] int round_of(const Event& event) {
+    const auto* found = event.what.template get_if<What>();
+    return found == nullptr ? 0 : found->number;
+}
+
 template <class Game>
 struct HouseView;
 
@@ -37,15 +44,12 @@ struct HouseView<baccarat::Game> {
     static bool begins_board(const baccarat::Event& event) {
         return event.what.is<baccarat::CardsLoaded>() || event.what.is<baccarat::ShoeTakenOver>();
     }
-    static int voids(const baccarat::Event& event) {
-        const auto* voided = event.what.get_if<baccarat::RoundVoided>();
-        return voided == nullptr ? 0 : voided->number;
-    }
+    static int voids(const baccarat::Event& event) { return round_of<baccarat::RoundVoided>(event); }
     static std::string_view alert_in(const baccarat::State& before, const baccarat::Event& event);
     static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
 
-    static int starts(const baccarat::Event& event);
-    static int ends(const baccarat::Event& event);
+    static int starts(const baccarat::Event& event) { return round_of<baccarat::RoundStarted>(event); }
+    static int ends(const baccarat::Event& event) { return round_of<baccarat::RoundEnded>(event); }
     static bool is_for_next_round(const baccarat::State& before, const baccarat::Event& event);
     static bool is_irregular(const baccarat::State& before, const baccarat::Event& event);
     static std::string outcome_of(const wire::Object& result);
@@ -57,15 +61,12 @@ struct HouseView<tai_sai::Game> {
     static int seats(const tai_sai::TableSetup& setup) { return setup.seats; }
     static std::optional<wire::Object> result_of(const tai_sai::State& before, const tai_sai::Event& event);
     static bool begins_board(const tai_sai::Event&) { return false; }
-    static int voids(const tai_sai::Event& event) {
-        const auto* voided = event.what.get_if<tai_sai::RoundVoided>();
-        return voided == nullptr ? 0 : voided->number;
-    }
+    static int voids(const tai_sai::Event& event) { return round_of<tai_sai::RoundVoided>(event); }
     static std::string_view alert_in(const tai_sai::State& before, const tai_sai::Event& event);
     static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
 
-    static int starts(const tai_sai::Event& event);
-    static int ends(const tai_sai::Event& event);
+    static int starts(const tai_sai::Event& event) { return round_of<tai_sai::RoundStarted>(event); }
+    static int ends(const tai_sai::Event& event) { return round_of<tai_sai::RoundEnded>(event); }
     static bool is_for_next_round(const tai_sai::State&, const tai_sai::Event&) { return false; }
     static bool is_irregular(const tai_sai::State& before, const tai_sai::Event& event);
     static std::string outcome_of(const wire::Object& result);

@@ -2,6 +2,7 @@
 #include "server/tables/dealing.h"
 #include "server/tables/live_table.h"
 #include "server/tables/messages.h"
+#include "wire/fields.h"
 
 namespace croupier::tables {
 
@@ -23,9 +24,8 @@ std::vector<croupier::Actor> LiveTable::actors_of(PersonId person, const std::ve
 std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
     if (!command.request.contains("AcknowledgeAlert")) return std::nullopt;
     const auto json = wire::parse(command.request);
-    const wire::Object* request = json ? json->if_object() : nullptr;
-    const wire::Value* type = request == nullptr ? nullptr : request->if_contains("type");
-    if (type == nullptr || *type != "AcknowledgeAlert") return std::nullopt;
+    if (!json || wire::type_of(*json) != "AcknowledgeAlert") return std::nullopt;
+    const wire::Object& request = json->as_object();
     const auto refuse = [](std::string why, Refusal::Kind kind = Refusal::Kind::malformed) {
         return std::unexpected{Refusal{kind, std::move(why), {}, {}}};
     };
@@ -34,11 +34,11 @@ std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
     });
     if (supervises == command.as.end())
         return refuse("only a supervisor or the operator acknowledges an alert", Refusal::Kind::not_permitted);
-    const wire::Value* number = request->if_contains("alert");
-    if (number == nullptr || !number->is_int64() || request->size() != 2)
+    const auto number = wire::number_at(request, "alert");
+    if (!number || request.size() != 2)
         return refuse("an acknowledgement is {\"type\": \"AcknowledgeAlert\", \"alert\": its number}");
-    auto fact = alerts_.acknowledging(number->as_int64(), command.account);
-    if (!fact) return refuse("there is no open alert " + std::to_string(number->as_int64()) + " at this table");
+    auto fact = alerts_.acknowledging(*number, command.account);
+    if (!fact) return refuse("there is no open alert " + std::to_string(*number) + " at this table");
     Done done{{*supervises, command.person}, {}};
     done.facts.push_back(std::move(*fact));
     return done;

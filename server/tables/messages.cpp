@@ -1,6 +1,6 @@
 #include "server/tables/messages.h"
 
-#include "wire/json.h"
+#include "wire/fields.h"
 
 namespace croupier::tables {
 
@@ -25,17 +25,17 @@ std::string event_text(std::int64_t seq, const Fact& fact) {
     return text;
 }
 
-std::string next_text(const std::optional<NextStep>& next) {
-    if (!next) return "null";
-    return R"({"act":)" + quoted(next->act) + R"(,"who":)" + quoted(name_of(next->who)) + R"(,"person":)" +
-           std::to_string(next->person) + R"(,"rule":)" + quoted(next->rule) + "}";
+wire::Value next_json(const std::optional<NextStep>& next) {
+    if (!next) return nullptr;
+    return wire::Object{
+        {"act", next->act}, {"who", name_of(next->who)}, {"person", next->person}, {"rule", next->rule}};
 }
 
 std::string events_text(std::string_view table, std::int64_t first, std::int64_t time, const journal::Actor& who,
                         const std::optional<NextStep>& next, const Facts& facts) {
     std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(first + std::ssize(facts) - 1) +
                        R"(,"time":)" + std::to_string(time) + R"(,"role":)" + quoted(who.role) + R"(,"next":)" +
-                       next_text(next) + R"(,"events":[)";
+                       wire::dump(next_json(next)) + R"(,"events":[)";
     for (std::int64_t at = 0; at < std::ssize(facts); ++at) {
         if (at != 0) text += ',';
         text += event_text(first + at, facts[static_cast<std::size_t>(at)]);
@@ -62,10 +62,8 @@ Refusal refusal_from(std::string_view text) {
         refusal.what = std::string{text};
         return refusal;
     }
-    if (const auto* what = object->if_contains("what"); what != nullptr && what->is_string())
-        refusal.what = std::string{what->as_string()};
-    if (const auto* edition = object->if_contains("edition"); edition != nullptr && edition->is_string())
-        refusal.edition = std::string{edition->as_string()};
+    refusal.what = std::string{wire::text_at(*object, "what").value_or("")};
+    refusal.edition = std::string{wire::text_at(*object, "edition").value_or("")};
     if (const auto* rules = object->if_contains("rules"); rules != nullptr && rules->is_array())
         for (const wire::Value& rule : rules->as_array())
             if (rule.is_string()) refusal.rules.emplace_back(rule.as_string());

@@ -7,6 +7,7 @@
 
 #include "server/journal/entry.h"
 #include "server/tables/game_table.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
 
@@ -16,7 +17,7 @@ namespace croupier::tables {
 /// {"seq", "kind", "text", "call"?, "edition"?, "rules"?, "event"?}; a secret has neither text nor body.
 [[nodiscard]] std::string event_text(std::int64_t seq, const Fact& fact);
 /// {"act", "who", "person", "rule"}, or null.
-[[nodiscard]] std::string next_text(const std::optional<NextStep>& next);
+[[nodiscard]] wire::Value next_json(const std::optional<NextStep>& next);
 /// {"table", "seq", "time", "role", "next", "events": [...]}: what one command caused, in order, and what the order of
 /// play wants after it; `first` is its first entry.
 [[nodiscard]] std::string events_text(std::string_view table, std::int64_t first, std::int64_t time,

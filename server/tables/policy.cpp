@@ -3,7 +3,7 @@
 
 #include "server/tables/casino_day.h"
 #include "server/tables/live_table.h"
-#include "wire/json.h"
+#include "wire/fields.h"
 
 namespace croupier::tables {
 
@@ -12,10 +12,9 @@ namespace {
 constexpr std::array duties{Duty::equipment, Duty::chance, Duty::calls, Duty::closing, Duty::settlement, Duty::patrons};
 
 std::optional<std::chrono::milliseconds> time_in(const wire::Object& object, std::string_view key) {
-    const wire::Value* found = object.if_contains(key);
-    if (found == nullptr || !found->is_int64() || found->as_int64() < 0 || found->as_int64() > 3'600'000)
-        return std::nullopt;
-    return std::chrono::milliseconds{found->as_int64()};
+    const auto found = wire::number_at(object, key);
+    if (!found || *found < 0 || *found > 3'600'000) return std::nullopt;
+    return std::chrono::milliseconds{*found};
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "server/tables/dealing.h"
+#include "wire/fields.h"
 
 namespace croupier::tables {
 
@@ -15,19 +16,6 @@ Fact server_fact(std::string_view kind, wire::Object fields, std::string text, b
     wire::Object body{{"type", kind}};
     for (auto& field : fields) body.insert(field);
     return {std::string{kind}, {}, {}, wire::dump(body), std::move(text), {}, secret};
-}
-
-const std::string* text_in(const wire::Object& object, std::string_view key, std::string& room) {
-    const wire::Value* found = object.if_contains(key);
-    if (found == nullptr || !found->is_string()) return nullptr;
-    room = std::string{found->as_string()};
-    return &room;
-}
-
-std::optional<std::int64_t> number_in(const wire::Object& object, std::string_view key) {
-    const wire::Value* found = object.if_contains(key);
-    if (found == nullptr || !found->is_int64()) return std::nullopt;
-    return found->as_int64();
 }
 
 }  // namespace
@@ -147,22 +135,21 @@ void Dealing<baccarat::Game>::reveal() {
 // --- After a restart ------------------------------------------------------------------------------------------------
 
 std::expected<void, std::string> Dealing<baccarat::Game>::replay(const wire::Object& fact) {
-    std::string room;
-    const std::string* kind = text_in(fact, "type", room);
-    if (kind != nullptr && *kind == "ShoeRevealed") {
+    const auto kind = wire::text_at(fact, "type");
+    if (kind == "ShoeRevealed") {
         shoe_.reset();
         order_.reset();
         sealed_.clear();
         return {};
     }
-    if (kind == nullptr || *kind != "ShoeSealed") return std::unexpected{"an unknown fact of the server's own"};
-    const auto shoe = number_in(fact, "shoe");
-    const auto cards = number_in(fact, "cards");
-    const auto cut = number_in(fact, "cut");
-    const auto tail = number_in(fact, "tail");
+    if (kind != "ShoeSealed") return std::unexpected{"an unknown fact of the server's own"};
+    const auto shoe = wire::number_at(fact, "shoe");
+    const auto cards = wire::number_at(fact, "cards");
+    const auto cut = wire::number_at(fact, "cut");
+    const auto tail = wire::number_at(fact, "tail");
     const wire::Value* continuous = fact.if_contains("continuous");
-    const std::string* hex = text_in(fact, "sealed", room);
-    const auto sealed = hex == nullptr ? std::nullopt : secrets::from_hex(*hex);
+    const auto hex = wire::text_at(fact, "sealed");
+    const auto sealed = hex ? secrets::from_hex(*hex) : std::nullopt;
     if (!shoe || !cards || !cut || !tail || continuous == nullptr || !continuous->is_bool() || !sealed)
         return std::unexpected{"a sealed shoe with a field missing"};
     number_ = static_cast<std::uint64_t>(*shoe);
@@ -191,12 +178,11 @@ void Dealing<baccarat::Game>::save(wire::Object& into) const {
 }
 
 std::expected<void, std::string> Dealing<baccarat::Game>::load(const wire::Object& from, const baccarat::State& state) {
-    std::string room;
-    const std::string* sealed = text_in(from, "sealed", room);
-    const auto shoe = number_in(from, "shoe");
-    const auto cut = number_in(from, "cut_since");
-    const auto tail = number_in(from, "tail_since");
-    if (sealed == nullptr || !shoe || !cut || !tail) return std::unexpected{"a snapshot without its shoe"};
+    const auto sealed = wire::text_at(from, "sealed");
+    const auto shoe = wire::number_at(from, "shoe");
+    const auto cut = wire::number_at(from, "cut_since");
+    const auto tail = wire::number_at(from, "tail_since");
+    if (!sealed || !shoe || !cut || !tail) return std::unexpected{"a snapshot without its shoe"};
     number_ = static_cast<std::uint64_t>(*shoe);
     if (!sealed->empty()) {
         wire::Object fact = from;

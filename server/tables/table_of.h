@@ -8,6 +8,7 @@
 #include "server/tables/editions.h"
 #include "server/tables/for_the_house.h"
 #include "server/tables/journalled.h"
+#include "server/tables/messages.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -175,9 +176,7 @@ public:
         }
         wire::Object whole{
             {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", results_}};
-        if (const auto due = next(today))
-            whole["next"] = wire::Object{
-                {"act", due->act}, {"who", name_of(due->who)}, {"person", due->person}, {"rule", due->rule}};
+        if (const auto due = next(today)) whole["next"] = next_json(due);
         return wire::dump(whole);
     }
 

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <utility>
 
 #include "core/games/all/games.h"
 #include "server/tables/alerts.h"
+#include "server/tables/casino_day.h"
 #include "server/tables/dealing.h"
 #include "server/tables/editions.h"
+#include "server/tables/journalled.h"
 #include "server/tables/live_table.h"
 #include "wire/baccarat.h"
+#include "wire/fields.h"
 #include "wire/tai_sai.h"
 
 namespace croupier::verification {
@@ -22,9 +24,8 @@ using journal::Entry;
 /// "WagerPaid", or as much as can be said of a body that is no event.
 std::string kind_of(std::string_view body) {
     const auto json = wire::parse(body);
-    const wire::Object* object = json ? json->if_object() : nullptr;
-    const wire::Value* type = object == nullptr ? nullptr : object->if_contains("type");
-    return type != nullptr && type->is_string() ? std::string{type->as_string()} : std::string{"something unknown"};
+    const std::string_view type = json ? wire::type_of(*json) : std::string_view{};
+    return type.empty() ? "something unknown" : std::string{type};
 }
 
 /// In which fields two events of one kind differ: "winnings is 4000 and should be 2000".
@@ -137,11 +138,9 @@ private:
     }
 
     std::expected<Event, std::string> read_event(const Entry& entry) const {
-        const Law* law = tables::edition_named<Game>(entry.edition);
-        if (law == nullptr) return std::unexpected{"there is no edition \"" + entry.edition + "\""};
         const auto json = wire::parse(entry.body);
         if (!json) return std::unexpected{"is not JSON: " + json.error()};
-        auto event = wire::from_json<Event>(*json, *law);
+        auto event = tables::event_from<Game>(entry.edition, *json);
         if (!event) return std::unexpected{"is no event of this game: " + event.error()};
         return event;
     }
@@ -153,19 +152,19 @@ private:
         return Finding{entry.seq, "the table is set up otherwise than its record says", {}};
     }
 
-    /// The laws by which somebody may have asked at that time: it may be the next day already at the casino.
+    /// The laws by which an entry of that time may have been decided: it was decided a moment before it was dated, and
+    /// that may have been the day before.
     std::expected<std::span<const Law* const>, std::string> laws_at(std::int64_t time) {
-        using namespace std::chrono;
-        const auto half_day = floor<hours>(microseconds{time}) / hours{12};
-        if (laws_since_ == half_day && laws_count_ > 0) return std::span<const Law* const>{laws_}.first(laws_count_);
+        constexpr std::int64_t minute = 60'000'000;
+        if (laws_since_ == time / minute && laws_count_ > 0)
+            return std::span<const Law* const>{laws_}.first(laws_count_);
         laws_count_ = 0;
-        const sys_time<microseconds> utc{microseconds{time}};
-        for (const auto at : {utc, utc + hours{13}}) {
-            const auto law = Game::law_in_force(law::Date{floor<days>(at)}, casino_, version_);
+        for (const std::int64_t moment : {time, time - minute}) {
+            const auto law = Game::law_in_force(tables::casino_day(moment), casino_, version_);
             if (!law) return std::unexpected{law.error().why};
             if (laws_count_ == 0 || laws_[0] != *law) laws_[laws_count_++] = *law;
         }
-        laws_since_ = half_day;
+        laws_since_ = time / minute;
         return std::span<const Law* const>{laws_}.first(laws_count_);
     }
 

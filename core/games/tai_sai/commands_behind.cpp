@@ -65,10 +65,7 @@ public:
 }  // namespace
 
 std::vector<Command> commands_behind(const State& before, std::span<const Event> events, Role role) {
-    if (events.empty()) return {};
-    Behind behind{before, events, role};
-    events.front().what.visit(behind);
-    return std::move(behind).take();
+    return commands_behind_with<Behind>(before, events, role);
 }
 
 }  // namespace croupier::tai_sai

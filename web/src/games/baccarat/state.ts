@@ -3,6 +3,7 @@
 // fold() is the page's own reading of events between two snapshots. What it cannot fold (a round put right, a misdeal)
 // it says so, and the page asks for a new snapshot: the server's state is the only truth.
 import type { GameEvent } from '../../api/types';
+import { withChips as changeChips, foldPeople, type Patron } from '../people';
 
 export type Outcome = "Banker's Hand" | "Player's Hand" | 'Tie';
 export type Hand = "Player's Hand" | "Banker's Hand";
@@ -42,11 +43,6 @@ export interface Setup {
   differential: number | null;
   payment: 'commission' | 'six-pays-half';
   seats_run_clockwise: boolean;
-}
-export interface Patron {
-  id: number;
-  seat: number;
-  present: boolean;
 }
 export interface Wager {
   patron: number;
@@ -139,8 +135,9 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
     const key = handKey(e.hand);
     return { ...state, round: { ...round, [key]: { ...round[key], ...changes } } };
   };
-  const withChips = (next: State, amount: number): State =>
-    e.patron === viewer && next.chips !== undefined ? { ...next, chips: next.chips + amount } : next;
+  const people = foldPeople(state, event, viewer);
+  if (people) return people;
+  const withChips = (next: State, amount: number): State => changeChips(next, event, viewer, amount);
   const changeWager = (change: (wager: Wager) => Wager | null): Wager[] =>
     state.wagers.flatMap(wager => {
       if (wager.patron !== e.patron || !sameSpot(wager.spot, e.spot)) return [wager];
@@ -160,19 +157,6 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
   });
 
   switch (event.type) {
-    case 'PatronJoined': {
-      const others = state.patrons.filter(patron => patron.id !== e.patron);
-      return { ...state, patrons: [...others, { id: e.patron, seat: Number(event.seat), present: true }] };
-    }
-    case 'PatronLeft':
-      return {
-        ...state,
-        patrons: state.patrons.map(each => (each.id === e.patron ? { ...each, present: false } : each)),
-      };
-    case 'ChipsBought':
-      return withChips(e.patron === viewer && state.chips === undefined ? { ...state, chips: 0 } : state, e.amount);
-    case 'ChipsCashed':
-      return withChips(state, -e.amount);
     case 'CardsLoaded':
       return {
         ...state,

@@ -1,5 +1,6 @@
 // A Tai-Sai table as the server tells it, as far as the pages use it, and what each event changes. See baccarat's.
 import type { GameEvent } from '../../api/types';
+import { withChips as changeChips, foldPeople, type Patron } from '../people';
 import type { Kind } from './areas';
 
 export type Phase =
@@ -38,7 +39,7 @@ export interface Settled {
 export interface State {
   phase: Phase;
   setup: Setup;
-  patrons: { id: number; seat: number; present: boolean }[];
+  patrons: Patron[];
   wagers: Wager[];
   tumbler_covered: boolean;
   display: number[];
@@ -52,8 +53,9 @@ export interface State {
 /** The state after an event; nothing when only the server can tell. `viewer` is the patron who looks. */
 export function fold(state: State, event: GameEvent, viewer: number): State | undefined {
   const e = event as GameEvent & { patron: number; area: string; amount: number; stake: number; winnings: number };
-  const withChips = (next: State, amount: number): State =>
-    e.patron === viewer && next.chips !== undefined ? { ...next, chips: next.chips + amount } : next;
+  const people = foldPeople(state, event, viewer);
+  if (people) return people;
+  const withChips = (next: State, amount: number): State => changeChips(next, event, viewer, amount);
   /** What was called or entered is what the dice show. */
   const isShown = (dice: unknown) => JSON.stringify(dice) === JSON.stringify(state.round.dice);
   const isMine = (wager: Wager) => wager.patron === e.patron && wager.area === e.area;
@@ -63,19 +65,6 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
   });
 
   switch (event.type) {
-    case 'PatronJoined': {
-      const others = state.patrons.filter(patron => patron.id !== e.patron);
-      return { ...state, patrons: [...others, { id: e.patron, seat: Number(event.seat), present: true }] };
-    }
-    case 'PatronLeft':
-      return {
-        ...state,
-        patrons: state.patrons.map(each => (each.id === e.patron ? { ...each, present: false } : each)),
-      };
-    case 'ChipsBought':
-      return withChips(e.patron === viewer && state.chips === undefined ? { ...state, chips: 0 } : state, e.amount);
-    case 'ChipsCashed':
-      return withChips(state, -e.amount);
     case 'TumblerCovered':
       return { ...state, tumbler_covered: true };
     case 'RoundStarted':
