@@ -152,10 +152,28 @@ void LiveTable::turn() {
             }
             items.swap(inbox_);
         }
-        for (Item& item : items) std::visit([this](auto& each) { handle(std::move(each)); }, item);
+        for (Item& item : items) {
+            unless_defective([&] { std::visit([this](auto& each) { handle(each); }, item); });
+            auto* asked = std::get_if<Submitted>(&item);
+            if (halted_ && asked != nullptr && asked->reply)
+                asked->reply({Reply::Kind::not_certain, false, 0, 0, {}, *halted_});
+        }
         items.clear();
-        schedule();
-        refresh_summary();
+        unless_defective([this] {
+            schedule();
+            refresh_summary();
+        });
+    }
+}
+
+void LiveTable::unless_defective(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const AssertionFailed& failed) {
+        if (lost_for_good_) return;
+        halt(std::string{"a defect of this program: \""} + failed.condition + "\" does not hold at " + failed.file +
+                 ":" + std::to_string(failed.line),
+             true);
     }
 }
 
@@ -187,24 +205,25 @@ void LiveTable::submit(CommandIn command, OnReply reply) {
     post(Submitted{std::move(command), std::move(reply)});
 }
 
-void LiveTable::handle(Submitted item) {
+void LiveTable::handle(Submitted& item) {
     CommandIn& command = item.command;
-    if (halted_) return item.reply({Reply::Kind::halted, false, 0, 0, {}, *halted_});
+    const auto answer = [&item](const Reply& reply) { std::exchange(item.reply, nullptr)(reply); };
+    if (halted_) return answer({Reply::Kind::halted, false, 0, 0, {}, *halted_});
     const bool has_id = !command.id.empty();
     const CommandKey key = key_of_command(command.account, command.id);
     if (const auto found = answers_.find(key); found != answers_.end()) {
         Reply reply = found->second;
         reply.repeated = true;
-        return item.reply(reply);
+        return answer(reply);
     }
     if (const auto before = has_id ? house_.answered(record_.id, command.account, command.id) : std::nullopt) {
         Reply reply = reply_from(*before, true);
         remember(key, reply);
-        return item.reply(reply);
+        return answer(reply);
     }
     for (Pending& each : pending_)
         if (has_id && each.account == command.account && each.command == command.id) {
-            each.replies.push_back(std::move(item.reply));
+            each.replies.push_back(std::exchange(item.reply, nullptr));
             return;
         }
     const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
@@ -214,7 +233,7 @@ void LiveTable::handle(Submitted item) {
                                          !command.second.empty()});
     // What could not be understood, has no law to judge it by, or will not be asked for again leaves no trace.
     if (!asked && (asked.error().kind != Refusal::Kind::breach || !has_id))
-        return item.reply({Reply::Kind::refused, false, 0, 0, asked.error(), {}});
+        return answer({Reply::Kind::refused, false, 0, 0, asked.error(), {}});
     Pending pending;
     pending.account = command.account;
     pending.command = command.id;
@@ -227,7 +246,7 @@ void LiveTable::handle(Submitted item) {
     } else {
         pending.refusal = std::move(asked.error());
     }
-    pending.replies.push_back(std::move(item.reply));
+    pending.replies.push_back(std::exchange(item.reply, nullptr));
     keep(std::move(pending));
 }
 
@@ -249,7 +268,7 @@ void LiveTable::keep(Pending pending) {
     if (!taken) halt("the journal takes nothing: " + taken.error().what);
 }
 
-void LiveTable::handle(Journalled item) {
+void LiveTable::handle(Journalled& item) {
     if (item.generation != generation_) return;  // from before a halt: the table was read anew since
     if (!item.outcome) {
         const bool superseded = item.outcome.error().trouble == journal::Trouble::superseded;
@@ -258,18 +277,19 @@ void LiveTable::handle(Journalled item) {
                     superseded);
     }
     CROUPIER_ASSERT(!pending_.empty());
-    Pending pending = std::move(pending_.front());
-    pending_.pop_front();
     const Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
     if (item.outcome->repeated) {
         // Answered before it could be remembered here. What was decided on top of it now never happened.
-        for (OnReply& each : pending.replies) each(reply);
+        for (OnReply& each : pending_.front().replies) each(reply);
+        pending_.pop_front();
         return halt("a command was answered before");
     }
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
-    publish(pending);
+    publish(pending_.front());
     refresh_summary();  // whoever is answered now finds it there
+    Pending pending = std::move(pending_.front());
+    pending_.pop_front();
     if (!pending.command.empty()) remember(key_of_command(pending.account, pending.command), reply);
     for (OnReply& each : pending.replies) each(reply);
     tell_looks();
@@ -349,10 +369,12 @@ void LiveTable::finish() {
         items.swap(inbox_);
         running_ = true;  // nobody takes a turn any more
     }
-    for (Item& item : items)
-        if (auto* journalled = std::get_if<Journalled>(&item)) handle(std::move(*journalled));
-    watchers_.clear();
-    keep_snapshot();
+    unless_defective([&] {
+        for (Item& item : items)
+            if (auto* journalled = std::get_if<Journalled>(&item)) handle(*journalled);
+        watchers_.clear();
+        keep_snapshot();
+    });
 }
 
 std::optional<std::string> LiveTable::halted() const {
@@ -390,7 +412,7 @@ void LiveTable::schedule() {
     house_.workers->post_at(when, [self = shared_from_this(), number = ++tick_] { self->post(Tick{number}); });
 }
 
-void LiveTable::handle(Tick item) {
+void LiveTable::handle(const Tick& item) {
     if (item.number != tick_) return;
     tick_waiting_ = false;
     if (halted_) return;

@@ -19,6 +19,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/base/assertion.h"
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
@@ -196,10 +197,13 @@ private:
 
     void post(Item item);
     void turn();
-    void handle(Submitted item);
-    void handle(Journalled item);
-    void handle(Tick item);
-    void handle(Ask item) { item.what(); }
+    void handle(Submitted& item);
+    void handle(Journalled& item);
+    void handle(const Tick& item);
+    void handle(Ask& item) { item.what(); }
+    /// An assertion is our own mistake, and nobody knows what else is wrong with this table then: it stops, and the
+    /// tables beside it go on.
+    void unless_defective(const std::function<void()>& work);
 
     /// {"type": "AcknowledgeAlert", "alert": 3}, which is asked of the house and not of the game.
     [[nodiscard]] std::optional<Asked> ask_house(const CommandIn& command);
@@ -211,7 +215,7 @@ private:
     void keep(Pending pending);
     void publish(const Pending& pending);
     void remember(const CommandKey& key, Reply reply);
-    /// `for_good`: somebody else has the table, and this server must leave it alone.
+    /// `for_good`: somebody else has the table, or nobody can trust it; this server must leave it alone.
     void halt(std::string why, bool for_good = false);
     /// What the order of play wants, as it was after the last event.
     [[nodiscard]] const std::optional<NextStep>& due();

@@ -1,5 +1,4 @@
-// Two servers on one store: the later one has the tables, and the earlier one is refused for good. And a store that
-// goes away and comes back.
+// What goes wrong around a table: another server takes it over, the program finds itself wrong, a command has no id.
 #include <future>
 #include <thread>
 
@@ -23,11 +22,11 @@ std::unique_ptr<Hall> open_hall(const sql::TestStore& store) {
     return std::move(*hall);
 }
 
-std::shared_ptr<LiveTable> add_table(Hall& hall) {
+std::shared_ptr<LiveTable> add_table(Hall& hall, const std::string& id = "t1") {
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    auto made = hall.create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, wire::dump(wire::to_json(setup)),
+    auto made = hall.create(id, "Tai-Sai " + id, "tai-sai", law::Casino::auckland, wire::dump(wire::to_json(setup)),
                             {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
     if (!made) throw std::runtime_error{made.error()};
     return *made;
@@ -70,6 +69,32 @@ TEST(Takeover, the_second_server_has_the_tables_and_the_first_is_refused_for_goo
     EXPECT_FALSE(again.repeated);
     // And what was kept before stands.
     EXPECT_TRUE(join(*taken, "1", 7).repeated);
+}
+
+/// Finds the program wrong whenever it is told something.
+class Faulty final : public Watcher {
+public:
+    [[nodiscard]] Viewer viewer() const override { return {}; }
+    void told(const SharedText& message) override {
+        if (!message->contains("events")) return;
+        CROUPIER_ASSERT(message == nullptr);
+    }
+};
+
+TEST(Defects, stop_their_table_and_no_other) {
+    const sql::TestStore store{"sqlite"};
+    const auto hall = open_hall(store);
+    const auto table = add_table(*hall);
+    const auto beside = add_table(*hall, "t2");
+    ASSERT_EQ(join(*table, "1", 7).kind, Reply::Kind::accepted);
+    table->watch(std::make_shared<Faulty>(), 0);
+    const Reply struck = join(*table, "2", 8);
+    EXPECT_EQ(struck.kind, Reply::Kind::not_certain);
+    EXPECT_THAT(struck.trouble, HasSubstr("a defect of this program: \"message == nullptr\""));
+    EXPECT_EQ(join(*table, "3", 9).kind, Reply::Kind::halted);
+    EXPECT_THAT(table->halted().value_or(""), HasSubstr("defect"));
+    EXPECT_EQ(join(*beside, "4", 10).kind, Reply::Kind::accepted);
+    EXPECT_FALSE(beside->halted());
 }
 
 TEST(Refusals, without_an_id_they_are_answered_and_the_table_goes_on) {
