@@ -21,6 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "apps/common/processor_time.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"
@@ -166,7 +167,13 @@ private:
     std::shared_ptr<net::Connection> connection_;
 };
 
-double rate(std::uint16_t port, const std::vector<Place>& places, std::size_t clients, bool wagers, double seconds) {
+struct Rate {
+    double a_second = 0;
+    double microseconds = 0;  ///< of the server's processors, for each
+};
+
+Rate rate(pid_t server, std::uint16_t port, const std::vector<Place>& places, std::size_t clients, bool wagers,
+          double seconds) {
     net::SocketClients sockets{1};
     Tally tally;
     std::vector<std::shared_ptr<Client>> all;
@@ -180,15 +187,18 @@ double rate(std::uint16_t port, const std::vector<Place>& places, std::size_t cl
     for (const auto& each : all) each->begin();
     std::this_thread::sleep_for(milliseconds{300});
     const std::uint64_t before = tally.answers;
+    const double busy_before = apps::processor_seconds(server);
     const auto begun = std::chrono::steady_clock::now();
     std::this_thread::sleep_for(std::chrono::duration<double>{seconds});
     const std::uint64_t after = tally.answers;
+    const double busy = apps::processor_seconds(server) - busy_before;
     const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     tally.over = true;
     std::this_thread::sleep_for(milliseconds{300});
     sockets.stop();
     if (tally.refused != 0) fmt::print("{} wagers were refused: the figure counts them\n", tally.refused.load());
-    return static_cast<double>(after - before) / took;
+    const auto answers = static_cast<double>(after - before);
+    return {answers / took, 1e6 * busy / answers};
 }
 
 int run(double seconds, std::vector<std::size_t> counts) {
@@ -202,16 +212,21 @@ int run(double seconds, std::vector<std::size_t> counts) {
     if (server == 0) serve(folder, ends[1]);
     std::uint16_t port = 0;
     if (read(ends[0], &port, sizeof port) != sizeof port) return 1;
-    fmt::print("{:>8}  {:>14}  {:>14}  {:>8}\n", "clients", "echoes a second", "wagers a second", "ratio");
+    fmt::print("{:>8}  {:>15}  {:>15}  {:>6}  {:>12}  {:>12}\n", "clients", "echoes a second", "wagers a second",
+               "ratio", "\u00b5s per echo", "\u00b5s per wager");
     for (const std::size_t clients : counts) {
         // Each twice, turn by turn, so that a slow moment of the machine does not fall on one of them alone.
-        double echo = 0;
-        double wagers = 0;
-        for (int turn = 0; turn < 2; ++turn) {
-            echo += rate(port, places, clients, false, seconds) / 2;
-            wagers += rate(port, places, clients, true, seconds) / 2;
-        }
-        fmt::print("{:>8}  {:>14.0f}  {:>14.0f}  {:>7.0f} %\n", clients, echo, wagers, 100 * wagers / echo);
+        Rate echo;
+        Rate wagers;
+        for (int turn = 0; turn < 2; ++turn)
+            for (const bool wager : {false, true}) {
+                const Rate now = rate(server, port, places, clients, wager, seconds);
+                Rate& sum = wager ? wagers : echo;
+                sum.a_second += now.a_second / 2;
+                sum.microseconds += now.microseconds / 2;
+            }
+        fmt::print("{:>8}  {:>15.0f}  {:>15.0f}  {:>4.0f} %  {:>12.1f}  {:>12.1f}\n", clients, echo.a_second,
+                   wagers.a_second, 100 * wagers.a_second / echo.a_second, echo.microseconds, wagers.microseconds);
     }
     kill(server, SIGKILL);
     waitpid(server, nullptr, 0);

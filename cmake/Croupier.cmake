@@ -64,6 +64,10 @@ set_target_properties(rapidcheck PROPERTIES
     IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
     INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
 
+# A command at a live table is made on one thread and let go on another, again and again: this allocator is made for that
+# (docs/decisions/0017). Sanitizers bring their own.
+find_library(JEMALLOC_LIBRARY jemalloc REQUIRED)
+
 # A folder's sources are compiled ten at a time as one, and the headers of libraries are read once for all. Files include
 # what they use, and stand alone, nevertheless: the presets dev and clang compile without this.
 option(CROUPIER_QUICK_BUILD "Compile sources in groups, with precompiled headers of libraries" OFF)
@@ -148,6 +152,9 @@ function(croupier_program)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
     croupier_settings(${ARG_NAME})
     target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS})
+    if(NOT CROUPIER_SANITIZERS)
+        target_link_libraries(${ARG_NAME} PRIVATE "${JEMALLOC_LIBRARY}")
+    endif()
     set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 endfunction()
 

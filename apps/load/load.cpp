@@ -9,6 +9,7 @@
 #include "apps/common/exit_code.h"
 #include "apps/common/interrupt.h"
 #include "apps/common/output.h"
+#include "apps/common/processor_time.h"
 #include "apps/common/progress_bar.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
@@ -123,13 +124,13 @@ int run(Given given) {
     for (int second = 0; second < all && !apps::interrupted(); ++second) {
         if (second == warming) {
             tally.messages = 0;
-            processor = server.seconds_of_processor();
+            processor = apps::processor_seconds(server.process());
             fleet.begin_counting();
         }
         bar.show(second, all, second < warming ? "settling in" : "p99 " + in_words(tally.to_answer.at(990)));
         std::this_thread::sleep_for(seconds{1});
     }
-    measured.processor = server.seconds_of_processor() - processor;
+    measured.processor = apps::processor_seconds(server.process()) - processor;
     fleet.stop();
     report(given, tally, measured);
     const bool well = tally.gaps == 0 && tally.failed == 0 && tally.closed == 0 && tally.refused_connections == 0;

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <stdexcept>
 #include <thread>
 
@@ -124,19 +123,6 @@ double OwnServer::memory() const {
     for (std::string line; std::getline(status, line);)
         if (line.starts_with("VmRSS:")) return std::stod(line.substr(6)) * 1024;
     return 0;
-}
-
-double OwnServer::seconds_of_processor() const {
-    std::ifstream stat{"/proc/" + std::to_string(process_) + "/stat"};
-    std::string line;
-    std::getline(stat, line);
-    std::istringstream fields{line.substr(std::min(line.rfind(')') + 2, line.size()))};
-    std::string skipped;
-    for (int i = 0; i < 11; ++i) fields >> skipped;
-    double user = 0;
-    double system = 0;
-    fields >> user >> system;
-    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 }  // namespace croupier::load

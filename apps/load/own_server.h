@@ -34,8 +34,7 @@ public:
     [[nodiscard]] std::vector<Seat> take_seats() { return std::move(seats_); }
     /// Bytes of memory that the process has in use.
     [[nodiscard]] double memory() const;
-    /// What the process has taken so far.
-    [[nodiscard]] double seconds_of_processor() const;
+    [[nodiscard]] pid_t process() const { return process_; }
 
 private:
     void start();

@@ -216,7 +216,8 @@ void LiveTable::handle(Submitted& item) {
         reply.repeated = true;
         return answer(reply);
     }
-    if (const auto before = has_id ? house_.answered(record_.id, command.account, command.id) : std::nullopt) {
+    const bool asks_journal = has_id && repeaters_.contains(command.account);
+    if (const auto before = asks_journal ? house_.answered(record_.id, command.account, command.id) : std::nullopt) {
         Reply reply = reply_from(*before, true);
         remember(key, reply);
         return answer(reply);
@@ -279,10 +280,15 @@ void LiveTable::handle(Journalled& item) {
     CROUPIER_ASSERT(!pending_.empty());
     const Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
     if (item.outcome->repeated) {
-        // Answered before it could be remembered here. What was decided on top of it now never happened.
-        for (OnReply& each : pending_.front().replies) each(reply);
-        pending_.pop_front();
-        return halt("a command was answered before");
+        // Long ago, or by another server. What was decided on top of it now never happened, and the table is read anew.
+        for (OnReply& each : std::exchange(pending_.front().replies, {})) each(reply);
+        repeaters_.insert(pending_.front().account);
+        forget_pending("another command was sent again");
+        {
+            const std::scoped_lock hold{lock_};
+            halted_ = "the table is being read anew";
+        }
+        return recover();
     }
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
@@ -296,19 +302,16 @@ void LiveTable::handle(Journalled& item) {
     if (pending_.empty() && kept_ - snapshot_at_ >= snapshot_every) keep_snapshot();
 }
 
-void LiveTable::publish(const Pending& pending) {
-    if (pending.facts.empty()) return;
-    const std::int64_t last = pending.first + std::ssize(pending.facts) - 1;
-    const auto message = std::make_shared<const std::string>(
-        events_text(record_.id, pending.first, pending.time, pending.who, pending.next, pending.facts));
-    recent_.emplace_back(last, message);
-    if (recent_.size() > recent_most) recent_.pop_front();
+void LiveTable::publish(News& news) {
+    if (news.facts.empty()) return;
+    SharedText message;
+    if (!watchers_.empty()) message = std::make_shared<const std::string>(events_text(record_.id, news));
     for (const auto& watcher : watchers_) watcher->told(message);
-    for (const Fact& fact : pending.facts) {
+    for (const Fact& fact : news.facts) {
         if (!fact.edition.empty()) continue;
         const auto json = wire::parse(fact.body);
         if (!json || !json->is_object()) continue;
-        const auto alert = alerts_.fold(json->as_object(), pending.time);
+        const auto alert = alerts_.fold(json->as_object(), news.time);
         if (!alert) continue;
         {
             const std::scoped_lock hold{lock_};
@@ -316,6 +319,15 @@ void LiveTable::publish(const Pending& pending) {
         }
         if (house_.on_alert) house_.on_alert(*alert);
     }
+    Recent& recent = recent_.emplace_back(news.last(), message);
+    if (!message) recent.what = std::move(news);
+    if (recent_.size() > recent_most) recent_.pop_front();
+}
+
+SharedText LiveTable::text_of(Recent& recent) const {
+    if (const News* news = std::get_if<News>(&recent.what))
+        recent.what = std::make_shared<const std::string>(events_text(record_.id, *news));
+    return std::get<SharedText>(recent.what);
 }
 
 void LiveTable::remember(const CommandKey& key, Reply reply) {
@@ -329,12 +341,17 @@ void LiveTable::remember(const CommandKey& key, Reply reply) {
 
 // --- Trouble --------------------------------------------------------------------------------------------------------
 
-void LiveTable::halt(std::string why, bool for_good) {
+void LiveTable::forget_pending(const std::string& why) {
     ++generation_;
-    lost_for_good_ = lost_for_good_ || for_good;
     for (Pending& each : pending_)
         for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
     pending_.clear();
+    due_at_ = -1;
+}
+
+void LiveTable::halt(std::string why, bool for_good) {
+    lost_for_good_ = lost_for_good_ || for_good;
+    forget_pending(why);
     const auto message = std::make_shared<const std::string>(halted_text(record_.id, why));
     // It cannot be journalled that nothing can be journalled: this alert ends when the table goes on.
     if (house_.on_alert)
@@ -344,7 +361,6 @@ void LiveTable::halt(std::string why, bool for_good) {
         const std::scoped_lock hold{lock_};
         halted_ = std::move(why);
     }
-    due_at_ = -1;
     if (!lost_for_good_ && !house_.journal->halted()) recover();
 }
 
@@ -458,12 +474,12 @@ void LiveTable::tell_looks() {
 
 void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
     post(Ask{[self = shared_from_this(), watcher = std::move(watcher), from] {
-        const auto& recent = self->recent_;
-        const bool remembered = from > 0 && (from == self->kept_ ||
-                                             (!recent.empty() && from < self->kept_ && recent.front().first <= from));
+        auto& recent = self->recent_;
+        const bool remembered =
+            from > 0 && (from == self->kept_ || (!recent.empty() && from < self->kept_ && recent.front().last <= from));
         if (remembered) {
-            for (const auto& [seq, message] : recent)
-                if (seq > from) watcher->told(message);
+            for (Recent& each : recent)
+                if (each.last > from) watcher->told(self->text_of(each));
             self->watchers_.push_back(watcher);
             return;
         }

@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <variant>
 #include <vector>
 
@@ -24,6 +25,7 @@
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
+#include "server/tables/messages.h"
 #include "server/tables/workers.h"
 
 namespace croupier::tables {
@@ -171,16 +173,16 @@ private:
     using Item = std::variant<Submitted, Journalled, Tick, Ask>;
 
     /// On its way to the disk.
-    struct Pending {
+    struct Pending : News {
         std::string account;
         std::string command;
-        journal::Actor who;
-        std::int64_t time = 0;
-        std::int64_t first = 0;
-        Facts facts;
-        std::optional<NextStep> next;  ///< after it
         std::optional<Refusal> refusal;
         std::vector<OnReply> replies;
+    };
+    /// Remembered for those who come back: as it was told, or, as nobody watched, as it was.
+    struct Recent {
+        std::int64_t last;
+        std::variant<News, SharedText> what;
     };
     /// An account and the id that it gave to a command, in one text.
     using CommandKey = std::string;
@@ -213,8 +215,11 @@ private:
     void raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules);
     void watch_patience(const std::optional<NextStep>& next);
     void keep(Pending pending);
-    void publish(const Pending& pending);
+    void publish(News& news);
+    [[nodiscard]] SharedText text_of(Recent& recent) const;
     void remember(const CommandKey& key, Reply reply);
+    /// What is not kept never happened.
+    void forget_pending(const std::string& why);
     /// `for_good`: somebody else has the table, or nobody can trust it; this server must leave it alone.
     void halt(std::string why, bool for_good = false);
     /// What the order of play wants, as it was after the last event.
@@ -255,7 +260,9 @@ private:
     std::deque<Look> looks_;
     std::unordered_map<CommandKey, Reply> answers_;
     std::deque<CommandKey> answered_;  ///< the oldest first
-    std::deque<std::pair<std::int64_t, SharedText>> recent_;
+    /// Accounts that sent again what is no longer remembered: the journal is asked before anything is decided for them.
+    std::unordered_set<std::string> repeaters_;
+    std::deque<Recent> recent_;
     std::vector<std::shared_ptr<Watcher>> watchers_;
     journal::Hash head_{};
     std::int64_t snapshot_at_ = 0;

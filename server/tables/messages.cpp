@@ -31,14 +31,14 @@ wire::Value next_json(const std::optional<NextStep>& next) {
         {"act", next->act}, {"who", name_of(next->who)}, {"person", next->person}, {"rule", next->rule}};
 }
 
-std::string events_text(std::string_view table, std::int64_t first, std::int64_t time, const journal::Actor& who,
-                        const std::optional<NextStep>& next, const Facts& facts) {
-    std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(first + std::ssize(facts) - 1) +
-                       R"(,"time":)" + std::to_string(time) + R"(,"role":)" + quoted(who.role) + R"(,"next":)" +
-                       wire::dump(next_json(next)) + R"(,"events":[)";
-    for (std::int64_t at = 0; at < std::ssize(facts); ++at) {
-        if (at != 0) text += ',';
-        text += event_text(first + at, facts[static_cast<std::size_t>(at)]);
+std::string events_text(std::string_view table, const News& news) {
+    std::string text = R"({"table":)" + quoted(table) + R"(,"seq":)" + std::to_string(news.last()) + R"(,"time":)" +
+                       std::to_string(news.time) + R"(,"role":)" + quoted(news.who.role) + R"(,"next":)" +
+                       wire::dump(next_json(news.next)) + R"(,"events":[)";
+    std::int64_t seq = news.first;
+    for (const Fact& fact : news.facts) {
+        if (seq != news.first) text += ',';
+        text += event_text(seq++, fact);
     }
     text += "]}";
     return text;

@@ -18,11 +18,18 @@ namespace croupier::tables {
 [[nodiscard]] std::string event_text(std::int64_t seq, const Fact& fact);
 /// {"act", "who", "person", "rule"}, or null.
 [[nodiscard]] wire::Value next_json(const std::optional<NextStep>& next);
-/// {"table", "seq", "time", "role", "next", "events": [...]}: what one command caused, in order, and what the order of
-/// play wants after it; `first` is its first entry.
-[[nodiscard]] std::string events_text(std::string_view table, std::int64_t first, std::int64_t time,
-                                      const journal::Actor& who, const std::optional<NextStep>& next,
-                                      const Facts& facts);
+/// What one command caused, in order, and what the order of play wants after it.
+struct News {
+    std::int64_t first = 0;  ///< its first entry
+    std::int64_t time = 0;
+    journal::Actor who;
+    Facts facts;
+    std::optional<NextStep> next;
+
+    [[nodiscard]] std::int64_t last() const { return first + std::ssize(facts) - 1; }
+};
+/// {"table", "seq", "time", "role", "next", "events": [...]}
+[[nodiscard]] std::string events_text(std::string_view table, const News& news);
 /// {"table", "halted": why}.
 [[nodiscard]] std::string halted_text(std::string_view table, std::string_view why);
 

@@ -1,4 +1,5 @@
-// What goes wrong around a table: another server takes it over, the program finds itself wrong, a command has no id.
+// What goes wrong around a table: another server takes it over, the program finds itself wrong, a command has no id or
+// that of one long ago.
 #include <future>
 #include <thread>
 
@@ -95,6 +96,41 @@ TEST(Defects, stop_their_table_and_no_other) {
     EXPECT_THAT(table->halted().value_or(""), HasSubstr("defect"));
     EXPECT_EQ(join(*beside, "4", 10).kind, Reply::Kind::accepted);
     EXPECT_FALSE(beside->halted());
+}
+
+/// As a client does: sends it again while the table cannot say.
+Reply join_at_last(LiveTable& table, const std::string& id, PersonId person) {
+    while (true) {
+        const Reply reply = join(table, id, person);
+        if (reply.kind == Reply::Kind::accepted || reply.kind == Reply::Kind::refused) return reply;
+        std::this_thread::sleep_for(milliseconds{1});
+    }
+}
+
+TEST(Repeats, of_what_is_no_longer_remembered_get_the_same_answer_and_change_nothing) {
+    const sql::TestStore store{"sqlite"};
+    std::int64_t last = 0;
+    {
+        const auto hall = open_hall(store);
+        const auto table = add_table(*hall);
+        ASSERT_EQ(join(*table, "1", 7).kind, Reply::Kind::accepted);
+        ASSERT_EQ(join(*table, "2", 7).kind, Reply::Kind::refused);
+        last = join(*table, "2", 8).last;
+    }
+    const auto hall = open_hall(store);
+    const auto table = hall->find("t1");
+    for (int time = 0; time < 2; ++time) {
+        const Reply first = join_at_last(*table, "1", 7);
+        EXPECT_EQ(first.kind, Reply::Kind::accepted);
+        EXPECT_TRUE(first.repeated);
+        const Reply refused = join_at_last(*table, "2", 7);
+        EXPECT_EQ(refused.kind, Reply::Kind::refused);
+        EXPECT_TRUE(refused.repeated);
+        EXPECT_TRUE(join_at_last(*table, "2", 8).repeated);
+    }
+    const Reply next = join_at_last(*table, "3", 9);
+    EXPECT_FALSE(next.repeated);
+    EXPECT_EQ(next.first, last + 1);
 }
 
 TEST(Refusals, without_an_id_they_are_answered_and_the_table_goes_on) {
