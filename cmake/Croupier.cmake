@@ -7,7 +7,7 @@
 #       TESTS law_test.cpp)         one program croupier_core_law_test; not in the preset release
 #   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
 #   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow] [COST 20])
-#                                 tests of a high cost, in seconds, are started first
+#                                 tests of a high cost, in seconds, are started first; sanitizers do without slow ones
 #
 #       TOGETHER: one process for all of its tests, which share something dear, such as a database server
 #
@@ -120,6 +120,10 @@ function(croupier_library)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;TESTS")
     croupier_check_arguments(croupier_library)
     add_library(${ARG_NAME} STATIC ${ARG_SOURCES} ${ARG_HEADERS})
+    if(NOT CROUPIER_UNIT_TESTS)
+        # Without its tests a library is built for those who link it, or not at all.
+        set_target_properties(${ARG_NAME} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
     croupier_settings(${ARG_NAME})
     target_link_libraries(${ARG_NAME} PUBLIC ${ARG_DEPENDS})
     if(ARG_TESTS AND CROUPIER_UNIT_TESTS)
@@ -163,6 +167,10 @@ function(croupier_test)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "TOGETHER" "NAME;COST" "HEADERS;SOURCES;DEPENDS;LABELS")
     croupier_check_arguments(croupier_test)
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
+    if("slow" IN_LIST ARG_LABELS AND CROUPIER_SANITIZERS)
+        # The test presets of sanitizers leave it out; it can still be asked for.
+        set_target_properties(${ARG_NAME} PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
     croupier_settings(${ARG_NAME} TEST)
     target_link_libraries(${ARG_NAME} PRIVATE ${ARG_DEPENDS} rapidcheck GTest::gmock GTest::gtest_main)
     set_target_properties(${ARG_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
