@@ -14,7 +14,7 @@
 namespace croupier::admin {
 
 OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, const journal::TableRecord& record)
-    : journal_(&journal), id_(record.id), epoch_(apps::or_throw(journal.claim(record.id))) {
+    : journal_(&journal), id_(record.id) {
     const auto casino = law::parse_casino(record.casino);
     // Sealed shoes stay sealed: nothing is drawn here.
     if (casino) game_ = tables::make_game_table(record.game, *casino, {"", record.id, nullptr});
@@ -39,8 +39,16 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
         throw apps::BadInput{"table " + id_ + " has never been opened by a server, so that nothing can be changed yet"};
 }
 
+wire::Value OfflineTable::setup() const {
+    const auto view = wire::parse(game_->view(tables::system_calendar().today(), {tables::Viewer::Kind::staff, 0}));
+    CROUPIER_ASSERT(view.has_value());
+    return view->at("state").at("setup");
+}
+
 std::string OfflineTable::give(std::string_view request) {
     const tables::Calendar calendar = tables::system_calendar();
+    // Whoever owns it otherwise has written nothing since it was read, or the journal refuses the batch.
+    if (epoch_ == 0) epoch_ = apps::or_throw(journal_->claim(id_));
     constexpr croupier::Actor actor{Role::casino_operator, 0};
     const auto asked = game_->ask({calendar.today(), Automation::none(), {&actor, 1}, request});
     if (!asked) throw Refused{asked.error().what};

@@ -8,16 +8,20 @@
 
 #include "server/journal/journal.h"
 #include "server/tables/game_table.h"
+#include "wire/json.h"
 
 namespace croupier::admin {
 
 class OfflineTable {
 public:
-    /// Claims the table and replays its journal. Throws std::runtime_error when that fails, and BadInput for a table
-    /// that was never opened by a server and so is not set up.
+    /// Replays the table's journal. Throws std::runtime_error when that fails, and BadInput for a table that was never
+    /// opened by a server and so is not set up.
     OfflineTable(const sql::Store& store, journal::Journal& journal, const journal::TableRecord& record);
 
-    /// The casino operator asks for something; what happened, in words. Throws Refused when a rule is against it.
+    /// How the table is set up now, as JSON of its game.
+    [[nodiscard]] wire::Value setup() const;
+    /// The casino operator asks for something; what happened, in words. Claims the table the first time. Throws Refused
+    /// when a rule is against it.
     [[nodiscard]] std::string give(std::string_view request);
 
     struct Refused {
@@ -27,7 +31,7 @@ public:
 private:
     journal::Journal* journal_;
     std::string id_;
-    std::int64_t epoch_;
+    std::int64_t epoch_ = 0;  ///< 0: not claimed yet
     std::int64_t seq_ = 0;
     std::unique_ptr<tables::GameTable> game_;
 };

@@ -33,7 +33,6 @@ struct TableOptions {
     bool automatic = false;
     int wager_seconds = 15;
     std::shared_ptr<TableWishes> wishes = std::make_shared<TableWishes>();
-    std::optional<std::string> differential;  ///< of a table that is there: an amount, or "none"
 };
 
 /// A store that is only looked at.
@@ -210,24 +209,17 @@ int rename_table(const TableOptions& options) {
 }
 
 int set_table(const TableOptions& options) {
-    const TableWishes& wishes = *options.wishes;
-    std::vector<wire::Object> requests;
-    if (options.differential) {
-        const bool none = *options.differential == "none";
-        requests.push_back({{"type", "StipulateDifferential"},
-                            {"most", none ? wire::Value(nullptr)
-                                          : wire::to_json(amount_of("--differential", *options.differential))}});
-    }
-    if (wishes.payment) requests.push_back({{"type", "ElectPayment"}, {"payment", name_of(*wishes.payment)}});
-    if (wishes.style)
-        requests.push_back({{"type", "ChooseStyle"}, {"style", name_of(*wishes.style)}, {"approved_procedure", ""}});
-    if (requests.empty()) throw apps::BadInput{"what is to be changed? try --differential 5000"};
     const TableRecord table = the_table(options);
-    if (table.game != "baccarat") throw apps::BadInput{"nothing of this can be changed at a table of " + table.game};
-    WriteStore store{options};
-    OfflineTable offline{store.store(), store.journal(), table};
     try {
-        for (const wire::Object& request : requests) apps::write_output(offline.give(wire::dump(request)));
+        WriteStore store{options};
+        OfflineTable offline{store.store(), store.journal(), table};
+        for (const std::string& request : changes_of(*options.wishes, table.game, offline.setup()))
+            apps::write_output(offline.give(request));
+    } catch (const apps::StoreHeld& held) {
+        throw std::runtime_error{std::string{held.what()} +
+                                 ", or have the operator or a casino supervisor ask the table itself: croupier client "
+                                 "act " +
+                                 table.id + " ..., or POST /api/v1/tables/" + table.id + "/commands"};
     } catch (const OfflineTable::Refused& refused) {
         apps::write_note("croupier: " + refused.what + "\n");
         return apps::exit_code::rule_violation;
@@ -296,28 +288,11 @@ void add_table_commands(apps::Command& admin) {
 
     apps::Command sets = command(table, "set", "Change what the rules let an operator change", set_table);
     sets.words("id", "ID", options->words, "The table's id");
-    sets.word(
-        "--differential", "AMOUNT", [options](const std::string& text) { options->differential = text; },
-        "Baccarat: the maximum table differential, or none");
-    sets.choice(
-        "--payment", apps::names_as_choices<baccarat::PaymentOption>(),
-        [options](int value) { options->wishes->payment = static_cast<baccarat::PaymentOption>(value); },
-        "Baccarat: how the Banker's Hand is paid");
-    sets.choice(
-        "--style", apps::names_as_choices<baccarat::Style>(),
-        [options](int value) { options->wishes->style = static_cast<baccarat::Style>(value); },
-        "Baccarat: how the cards are dealt, from the next shoe on");
-    for (const char* name : {"--minimum", "--maximum", "--chips"})
-        sets.word(
-            name, "-",
-            [](const std::string&) {
-                throw apps::BadInput{
-                    "a table keeps the limits and chips with which it was set up; add another table with other ones"};
-            },
-            "Not for a table that is there; add another one");
+    add_change_wishes(sets, options->wishes);
     sets.foot(
         "Examples:\n"
-        "  croupier admin table set mini-1 --differential 5000 --payment six-pays-half\n\n"
+        "  croupier admin table set mini-1 --differential 5000 --payment six-pays-half\n"
+        "  croupier admin table set dice-1 --minimum 10 --maximum 1000 --limits triples=5:200\n\n"
         "Takes effect when the rules say, and stands in the journal. While a server has the store, give the same "
         "commands at the table.");
 }

@@ -1,9 +1,12 @@
 #include "apps/admin/table_setup.h"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <ranges>
+#include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "apps/common/bad_input.h"
 #include "apps/common/usual_tables.h"
@@ -21,6 +24,29 @@ ChipSet chips_of(const std::string& text) {
     if (!ChipSet::usable(denominations))
         throw apps::BadInput{"--chips \"" + text + "\" is no set of chips; try --chips 5,25,100"};
     return ChipSet{std::move(denominations)};
+}
+
+/// "small=5:2000,any triple=none": limits of some kinds of wagers.
+std::vector<TableWishes::OfKind> kinds_of(const std::string& text) {
+    std::vector<TableWishes::OfKind> kinds;
+    for (const auto part : std::views::split(std::string_view{text}, ',')) {
+        const std::string each{part.begin(), part.end()};
+        const std::size_t equals = each.find('=');
+        const std::size_t colon = each.find(':', equals == std::string::npos ? 0 : equals);
+        std::string name = each.substr(0, equals);
+        std::ranges::replace(name, '-', ' ');
+        const auto kind = parse_name<tai_sai::WagerKind>(name);
+        const bool none = equals != std::string::npos && each.substr(equals + 1) == "none";
+        if (equals == std::string::npos || (colon == std::string::npos && !none))
+            throw apps::BadInput{"--limits \"" + each + "\" cannot be read; try --limits small=5:2000,triples=none"};
+        if (!kind || *kind == tai_sai::WagerKind::unnamed)
+            throw apps::BadInput{"there is no kind of wager \"" + name + "\"; try --limits any-triple=5:100"};
+        kinds.push_back({*kind, {}});
+        if (none) continue;
+        kinds.back().limits = {amount_of("--limits", each.substr(equals + 1, colon - equals - 1)),
+                               amount_of("--limits", each.substr(colon + 1))};
+    }
+    return kinds;
 }
 
 std::string file_text(const std::string& path) {
@@ -41,13 +67,38 @@ void refuse_if(bool given, std::string_view option, std::string_view game) {
     if (given) throw apps::BadInput{std::string{option} + " is for " + std::string{game} + " only"};
 }
 
-std::string baccarat_setup(const TableWishes& wishes) {
+/// Options that only the other game has.
+void refuse_tai_sai_wishes(const TableWishes& wishes) {
     refuse_if(wishes.odds.has_value(), "--odds-set", "Tai-Sai");
+    refuse_if(!wishes.kinds.empty(), "--limits", "Tai-Sai");
+}
+
+void refuse_baccarat_wishes(const TableWishes& wishes) {
+    refuse_if(wishes.version.has_value(), "--version", "baccarat");
+    refuse_if(wishes.style.has_value(), "--style", "baccarat");
+    refuse_if(wishes.decks.has_value(), "--decks", "baccarat");
+    refuse_if(wishes.shuffler.has_value(), "--shuffler", "baccarat");
+    refuse_if(wishes.payment.has_value(), "--payment", "baccarat");
+    refuse_if(wishes.tie_minimum.has_value(), "--tie-minimum", "baccarat");
+    refuse_if(wishes.tie_maximum.has_value(), "--tie-maximum", "baccarat");
+    refuse_if(wishes.differential.has_value(), "--differential", "baccarat");
+}
+
+/// Limits of kinds take the place of those that were there.
+void set(tai_sai::LimitSet& limits, const std::vector<TableWishes::OfKind>& wishes) {
+    for (const TableWishes::OfKind& wish : wishes) {
+        std::erase_if(limits.kinds, [&](const tai_sai::KindLimits& each) { return each.kind == wish.kind; });
+        if (wish.limits) limits.kinds.push_back({wish.kind, *wish.limits});
+    }
+}
+
+std::string baccarat_setup(const TableWishes& wishes) {
+    refuse_tai_sai_wishes(wishes);
     baccarat::TableSetup setup = apps::usual_table(wishes.version.value_or(baccarat::Version::midi));
     setup.sets = wishes.seats.value_or(setup.sets);
     setup.style = wishes.style.value_or(setup.style);
     setup.payment = wishes.payment.value_or(setup.payment);
-    setup.differential = wishes.differential;
+    setup.differential = wishes.differential.value_or(setup.differential);
     setup.chips = wishes.chips.value_or(setup.chips);
     set(setup.hand_limits, wishes.minimum, wishes.maximum);
     set(setup.tie_limits, wishes.tie_minimum, wishes.tie_maximum);
@@ -61,21 +112,52 @@ std::string baccarat_setup(const TableWishes& wishes) {
 }
 
 std::string tai_sai_setup(const TableWishes& wishes) {
-    refuse_if(wishes.version.has_value(), "--version", "baccarat");
-    refuse_if(wishes.style.has_value(), "--style", "baccarat");
-    refuse_if(wishes.decks.has_value(), "--decks", "baccarat");
-    refuse_if(wishes.shuffler.has_value(), "--shuffler", "baccarat");
-    refuse_if(wishes.payment.has_value(), "--payment", "baccarat");
-    refuse_if(wishes.tie_minimum.has_value(), "--tie-minimum", "baccarat");
-    refuse_if(wishes.tie_maximum.has_value(), "--tie-maximum", "baccarat");
-    refuse_if(wishes.differential.has_value(), "--differential", "baccarat");
+    refuse_baccarat_wishes(wishes);
     tai_sai::TableSetup setup = apps::usual_tai_sai_table(wishes.odds.value_or(tai_sai::OddsSet::australian));
     setup.seats = wishes.seats.value_or(setup.seats);
     setup.chips = wishes.chips.value_or(setup.chips);
     // Limits that a person gives hold for every wager.
     if (wishes.minimum || wishes.maximum) setup.limits.kinds.clear();
     set(setup.limits.every, wishes.minimum, wishes.maximum);
+    set(setup.limits, wishes.kinds);
     return wire::dump(wire::to_json(setup));
+}
+
+// --- Changes --------------------------------------------------------------------------------------------------------
+template <class Request>
+void ask(std::vector<std::string>& requests, Request request) {
+    requests.push_back(wire::dump(wire::to_json(request)));
+}
+
+std::vector<std::string> baccarat_changes(const TableWishes& wishes) {
+    refuse_tai_sai_wishes(wishes);
+    if (wishes.minimum || wishes.maximum)
+        throw apps::BadInput{
+            "a table of baccarat keeps the limits with which it was set up; add another table with other ones"};
+    std::vector<std::string> requests;
+    using baccarat::Request;
+    if (wishes.differential) ask(requests, Request{baccarat::StipulateDifferential{*wishes.differential}});
+    if (wishes.payment) ask(requests, Request{baccarat::ElectPayment{*wishes.payment}});
+    if (wishes.style) ask(requests, Request{baccarat::ChooseStyle{*wishes.style, ""}});
+    return requests;
+}
+
+std::vector<std::string> tai_sai_changes(const TableWishes& wishes, const tai_sai::TableSetup& setup) {
+    refuse_baccarat_wishes(wishes);
+    std::vector<std::string> requests;
+    if (!wishes.minimum && !wishes.maximum && wishes.kinds.empty()) return requests;
+    // What is not mentioned stays: a sign is changed, not written anew.
+    tai_sai::LimitSet limits = setup.limits;
+    set(limits.every, wishes.minimum, wishes.maximum);
+    set(limits, wishes.kinds);
+    ask(requests, tai_sai::Request{tai_sai::ChangeLimits{std::move(limits)}});
+    return requests;
+}
+
+void add_limit_kinds(apps::Command& command, const std::shared_ptr<TableWishes>& wishes) {
+    command.word(
+        "--limits", "LIST", [wishes](const std::string& text) { wishes->kinds = kinds_of(text); },
+        "Tai-Sai: other limits for some kinds of wagers: small=5:2000,triples=none");
 }
 
 }  // namespace
@@ -126,8 +208,61 @@ void add_table_wishes(apps::Command& command, const std::shared_ptr<TableWishes>
            "Baccarat: commission unless given");
     money("--tie-minimum", wishes->tie_minimum, "Baccarat: the least wager on a Tie");
     money("--tie-maximum", wishes->tie_maximum, "Baccarat: the most");
-    money("--differential", wishes->differential, "Baccarat: the maximum table differential; none unless given");
+    command.word(
+        "--differential", "AMOUNT",
+        [wishes](const std::string& text) { wishes->differential = amount_of("--differential", text); },
+        "Baccarat: the maximum table differential; none unless given");
     choice("--odds-set", wishes->odds, enum_names<tai_sai::OddsSet>.size(), "Tai-Sai: australian unless given");
+    add_limit_kinds(command, wishes);
+}
+
+void add_change_wishes(apps::Command& command, const std::shared_ptr<TableWishes>& wishes) {
+    const auto money = [&](const char* name, std::optional<Money>& target, const char* about) {
+        command.word(
+            name, "AMOUNT", [wishes, name, &target](const std::string& text) { target = amount_of(name, text); },
+            about);
+    };
+    money("--minimum", wishes->minimum, "Tai-Sai: the least wager");
+    money("--maximum", wishes->maximum, "Tai-Sai: the most");
+    add_limit_kinds(command, wishes);
+    command.word(
+        "--differential", "AMOUNT",
+        [wishes](const std::string& text) {
+            wishes->differential =
+                text == "none" ? std::optional<Money>{} : std::optional{amount_of("--differential", text)};
+        },
+        "Baccarat: the maximum table differential, or none");
+    command.choice(
+        "--payment", apps::names_as_choices<baccarat::PaymentOption>(),
+        [wishes](int value) { wishes->payment = static_cast<baccarat::PaymentOption>(value); },
+        "Baccarat: how the Banker's Hand is paid");
+    command.choice(
+        "--style", apps::names_as_choices<baccarat::Style>(),
+        [wishes](int value) { wishes->style = static_cast<baccarat::Style>(value); },
+        "Baccarat: how the cards are dealt, from the next shoe on");
+    command.word(
+        "--chips", "-",
+        [](const std::string&) {
+            throw apps::BadInput{"a table keeps the chips with which it was set up; add another table with other ones"};
+        },
+        "Not for a table that is there; add another one");
+}
+
+std::vector<std::string> changes_of(const TableWishes& wishes, std::string_view game, const wire::Value& setup) {
+    std::vector<std::string> requests;
+    if (game == tai_sai::Game::name) {
+        const auto read = wire::from_json<tai_sai::TableSetup>(setup);
+        if (!read) throw std::runtime_error{"the set-up of the table cannot be read: " + read.error()};
+        requests = tai_sai_changes(wishes, *read);
+    } else if (game == baccarat::Game::name) {
+        requests = baccarat_changes(wishes);
+    } else {
+        throw apps::BadInput{"nothing can be changed at a table of " + std::string{game}};
+    }
+    if (requests.empty())
+        throw apps::BadInput{game == tai_sai::Game::name ? "what is to be changed? try --maximum 500"
+                                                         : "what is to be changed? try --differential 5000"};
+    return requests;
 }
 
 std::string setup_of(const TableWishes& wishes) {

@@ -5,11 +5,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/common/command_line.h"
 #include "core/games/baccarat/types.h"
 #include "core/games/tai_sai/types.h"
+#include "wire/json.h"
 
 namespace croupier::admin {
 
@@ -31,16 +33,29 @@ struct TableWishes {
     std::optional<baccarat::PaymentOption> payment;
     std::optional<Money> tie_minimum;
     std::optional<Money> tie_maximum;
-    std::optional<Money> differential;
+    /// Nothing said; or an amount; or none at all.
+    std::optional<std::optional<Money>> differential;
     // Tai-Sai
     std::optional<tai_sai::OddsSet> odds;
+    struct OfKind {
+        tai_sai::WagerKind kind{};
+        std::optional<Limits> limits;  ///< nothing: those for every wager
+    };
+    std::vector<OfKind> kinds;
 };
 
 /// Adds an option for each; the wishes must outlive the command.
 void add_table_wishes(apps::Command& command, const std::shared_ptr<TableWishes>& wishes);
+/// The same, for what can be changed at a table that is there.
+void add_change_wishes(apps::Command& command, const std::shared_ptr<TableWishes>& wishes);
 
 /// The game's own set-up as JSON, not yet judged. BadInput for what the game has not, or a file that cannot be read.
 [[nodiscard]] std::string setup_of(const TableWishes& wishes);
+
+/// What an operator has to ask of a table that is set up so, as JSON requests of its game, in order. BadInput for what
+/// no request of the game changes, and where nothing is wished for.
+[[nodiscard]] std::vector<std::string> changes_of(const TableWishes& wishes, std::string_view game,
+                                                  const wire::Value& setup);
 
 /// An amount as a person types it: 25, 2.50. BadInput when it is none.
 [[nodiscard]] Money amount_of(const std::string& option, const std::string& text);

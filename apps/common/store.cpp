@@ -9,7 +9,9 @@ namespace {
 sql::Store opened(const std::string& url, sql::Access access) {
     if (!is_store_url(url))
         throw BadInput{"\"" + url + "\" is no store; try " + usual_store + " or postgres://user@host/name"};
-    return or_throw(sql::Store::open(url, access));
+    auto store = sql::Store::open(url, access);
+    if (!store && store.error().kind == sql::FaultKind::held) throw StoreHeld{store.error().what};
+    return or_throw(std::move(store));
 }
 
 }  // namespace

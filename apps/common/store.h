@@ -22,8 +22,13 @@ inline constexpr const char* usual_store = "sqlite:croupier.db";
 
 void add_store_option(Command& command, std::string& url);
 
-/// A store and one connection to it. A fault becomes a std::runtime_error with its words; a URL that is none is
-/// BadInput.
+/// Another process, such as a server, has the store open for writing.
+struct StoreHeld : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+/// A store and one connection to it. A fault becomes a std::runtime_error with its words, StoreHeld where that is it;
+/// a URL that is none is BadInput.
 class OpenStore {
 public:
     OpenStore(const std::string& url, sql::Access access);

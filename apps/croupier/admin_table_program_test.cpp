@@ -142,8 +142,52 @@ TEST_F(AdminTableProgram, changes_by_the_rules_what_an_operator_may_change) {
     EXPECT_EQ(admin({"table", "set", "mini-1"}).status, 2);
     EXPECT_EQ(admin({"table", "set", "dice-1", "--differential", "5"}).status, 2);
     EXPECT_EQ(admin({"table", "set", "mini-1", "--differential", "many"}).status, 2);
+    EXPECT_EQ(admin({"table", "set", "mini-1", "--limits", "small=5:10"}).status, 2);
     ASSERT_EQ(admin({"table", "add", "new-1"}).status, 0);
     EXPECT_EQ(admin({"table", "set", "new-1", "--differential", "500"}).status, 2);
+}
+
+TEST_F(AdminTableProgram, changes_the_limits_of_a_tai_sai_table_between_rounds) {
+    verification::PlayedJournal journal;
+    journal.play("dice-1", "tai-sai", 2);
+    {
+        const auto store = sql::Store::open(url(), sql::Access::write);
+        ASSERT_TRUE(store);
+        journal.keep_in(*store);
+    }
+    const Ended all = admin({"table", "set", "dice-1", "--minimum", "10", "--maximum", "1000"});
+    EXPECT_EQ(all.status, 0) << all.notes;
+    EXPECT_THAT(all.output, StartsWith("the notice shows "));
+    EXPECT_THAT(all.output, HasSubstr("$10.00 to $1,000.00"));
+    // What is not mentioned stays as it is.
+    const Ended kinds = admin({"table", "set", "dice-1", "--limits", "any-triple=10:50"});
+    EXPECT_EQ(kinds.status, 0) << kinds.notes;
+    EXPECT_THAT(kinds.output, HasSubstr("$10.00 to $1,000.00"));
+    EXPECT_THAT(kinds.output, HasSubstr("$50.00"));
+    const Ended without = admin({"table", "set", "dice-1", "--limits", "any-triple=none", "--maximum", "800"});
+    EXPECT_THAT(without.output, HasSubstr("$10.00 to $800.00"));
+    EXPECT_EQ(without.output.find("$50.00"), std::string::npos) << without.output;
+    const Ended verified = run({"verify", url()});
+    EXPECT_EQ(verified.status, 0) << verified.output;
+
+    const Ended refused = admin({"table", "set", "dice-1", "--minimum", "900"});
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_THAT(refused.notes, StartsWith("croupier: "));
+    for (const std::vector<std::string>& words : {std::vector<std::string>{},
+                                                  {"--limits", "small"},
+                                                  {"--limits", "small=5"},
+                                                  {"--limits", "small=x:9"},
+                                                  {"--limits", "roulette=5:9"},
+                                                  {"--limits", "unnamed=5:9"},
+                                                  {"--payment", "commission"},
+                                                  {"--style", "A"},
+                                                  {"--chips", "5,25"},
+                                                  {"--maximum", "-1"}}) {
+        std::vector<std::string> all_words{"table", "set", "dice-1"};
+        all_words.insert(all_words.end(), words.begin(), words.end());
+        EXPECT_EQ(admin(all_words).status, 2) << (words.empty() ? "" : words.back());
+    }
+    EXPECT_EQ(run({"verify", url(), "--json"}).status, 0);
 }
 
 TEST_F(AdminTableProgram, reads_but_does_not_change_a_store_that_another_process_holds) {
@@ -157,8 +201,11 @@ TEST_F(AdminTableProgram, reads_but_does_not_change_a_store_that_another_process
         const Ended refused = admin(words);
         EXPECT_EQ(refused.status, 1);
         EXPECT_EQ(refused.output, "");
-        EXPECT_THAT(refused.notes, StartsWith("croupier: "));
+        EXPECT_THAT(refused.notes, StartsWith("croupier: the store "));
+        EXPECT_THAT(refused.notes, HasSubstr("is in use by another process"));
     }
+    // What would work instead.
+    EXPECT_THAT(admin({"table", "set", "x", "--differential", "5"}).notes, HasSubstr("POST /api/v1/tables/x/commands"));
 }
 
 }  // namespace
