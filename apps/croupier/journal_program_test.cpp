@@ -1,4 +1,5 @@
-// `croupier verify` and `croupier export` from outside: honest journals pass, planted faults are named.
+// `croupier verify`, `croupier export` and `croupier sign` from outside: honest journals pass, planted faults are
+// named.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -184,6 +185,60 @@ TEST_F(JournalProgram, holds_a_journal_against_signed_heads) {
         all.insert(all.end(), words.begin(), words.end());
         EXPECT_EQ(run(all).status, 2) << words.back();
     }
+}
+
+TEST_F(JournalProgram, signs_heads_that_an_inspector_with_the_public_key_can_hold_a_journal_against) {
+    const std::string url = store();
+    const std::string key = path("signing.key");
+    const Ended made = run({"sign", "--key", key, "--make-key"});
+    ASSERT_EQ(made.status, 0) << made.notes;
+    EXPECT_EQ(made.output.size(), 65U);
+    EXPECT_EQ(fs::status(key).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_EQ(run({"sign", "--key", key, "--public-key"}).output, made.output);
+    const std::string public_key = file(made.output, "signing.pub");
+
+    const Ended heads = run({"sign", url, "--key", key});
+    ASSERT_EQ(heads.status, 0) << heads.notes;
+    EXPECT_THAT(heads.notes, StartsWith("2 heads signed; the public key is " + made.output.substr(0, 64)));
+    const std::string kept = file(heads.output, "heads.jsonl");
+    const Ended good = run({"verify", url, "--heads", kept, "--public-key", public_key});
+    EXPECT_EQ(good.status, 0) << good.output << good.notes;
+    EXPECT_THAT(good.output, HasSubstr("  heads  2 signed, all met\n"));
+    const Ended one = run({"sign", url, "--key", key, "--table", "tai-1"});
+    EXPECT_THAT(one.output, StartsWith(R"({"kind":"head","table":"tai-1","seq":)"));
+
+    // A journal that was played anew is in perfect order by itself, and not the one that was signed.
+    PlayedJournal anew;
+    anew.play("mini-1", "baccarat", 20);
+    anew.play("tai-1", "tai-sai", 10);
+    journal_ = anew;
+    const std::string other = file(lines());
+    EXPECT_EQ(run({"verify", other}).status, 0);
+    static_cast<void>(flaw({other, "--heads", kept, "--public-key", public_key}));
+}
+
+TEST_F(JournalProgram, signs_with_no_key_that_is_not_one) {
+    const std::string url = store();
+    const std::string key = path("signing.key");
+    ASSERT_EQ(run({"sign", "--key", key, "--make-key"}).status, 0);
+    // The key that seals shoes is another key, and nobody's signature.
+    const std::string sealing = file("croupier-key-1 " + std::string(64, 'a') + "\n", "shoes.key");
+    fs::permissions(sealing, fs::perms::owner_read);
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"sign", url},
+                                                  {"sign", url, "--key", path("none.key")},
+                                                  {"sign", url, "--key", sealing},
+                                                  {"sign", url, "--key", key, "--make-key"},
+                                                  {"sign", "--key", key, "--make-key"},
+                                                  {"sign", url, "--key", key, "--table", "nobody"},
+                                                  {"sign", url, url, "--key", key},
+                                                  {"sign", file(lines()), "--key", key}}) {
+        const Ended refused = run(words);
+        EXPECT_EQ(refused.status, 2) << words.back();
+        EXPECT_EQ(refused.output, "") << words.back();
+        EXPECT_THAT(refused.notes, StartsWith("croupier sign: "));
+    }
+    fs::permissions(key, fs::perms::owner_read | fs::perms::group_read);
+    EXPECT_THAT(run({"sign", url, "--key", key}).notes, HasSubstr("may be read by others"));
 }
 
 TEST_F(JournalProgram, says_in_one_line_what_cannot_be_read) {

@@ -10,6 +10,7 @@
 #include "apps/common/output.h"
 #include "apps/deal/deal.h"
 #include "apps/journal/export.h"
+#include "apps/journal/sign.h"
 #include "apps/journal/verify.h"
 #include "apps/load/load.h"
 #include "apps/odds/odds.h"
@@ -44,6 +45,7 @@ int run(int argc, char** argv) {
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
         "  croupier serve --demo                 live tables, with simulated patrons\n"
         "  croupier simulate baccarat            ten million rounds, beside the exact odds\n"
+        "  croupier sign --key signing.key       how far a journal has come, signed\n"
         "  croupier verify sqlite:croupier.db    a journal, checked by its chain and by the rules\n\n"
         "croupier COMMAND --help says more about a command.");
     admin::add_admin(program);
@@ -57,6 +59,7 @@ int run(int argc, char** argv) {
     rules::add_rules(program);
     serve::add_serve(program);
     simulate::add_simulate(program);
+    journal_app::add_sign(program);
     journal_app::add_verify(program);
     return line.run(argc, argv);
 }

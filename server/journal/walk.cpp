@@ -1,5 +1,6 @@
 #include "server/journal/walk.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace croupier::journal {
@@ -25,12 +26,21 @@ Flaw flaw(FlawKind kind, const TableRecord& table, std::string_view what) {
 
 }  // namespace
 
-void Walk::expect(const Head& head) { expected_[head.table][head.seq] = head.hash; }
+void Walk::expect(const Head& head) { expected_[head.table].emplace(head.seq, head.hash); }
+
+bool Walk::is_another(const std::string& table, std::int64_t seq, const Hash& hash) const {
+    const auto heads = expected_.find(table);
+    if (heads == expected_.end()) return false;
+    const auto [first, last] = heads->second.equal_range(seq);
+    return std::any_of(first, last, [&hash](const auto& head) { return head.second != hash; });
+}
 
 std::optional<Flaw> Walk::take(const TableRecord& table) {
     if (const std::string_view wrong = flaw_in(table); !wrong.empty()) return flaw(FlawKind::malformed, table, wrong);
     if (reached_.contains(table.id)) return flaw(FlawKind::unknown_table, table, "this table came before");
-    reached_[table.id] = {.seq = 0, .epoch = 0, .hash = hash_of(table)};
+    const Hash hash = hash_of(table);
+    if (is_another(table.id, 0, hash)) return flaw(FlawKind::other_head, table, "is not the table that was signed");
+    reached_[table.id] = {.seq = 0, .epoch = 0, .hash = hash};
     return std::nullopt;
 }
 
@@ -53,11 +63,8 @@ std::optional<Flaw> Walk::take(const Entry& entry) {
         return flaw(FlawKind::epoch_backwards, entry,
                     "was written in epoch " + std::to_string(entry.epoch) + ", after epoch " +
                         std::to_string(last.epoch) + " had begun");
-    if (const auto heads = expected_.find(entry.table); heads != expected_.end()) {
-        const auto head = heads->second.find(entry.seq);
-        if (head != heads->second.end() && head->second != entry.hash)
-            return flaw(FlawKind::other_head, entry, "is not the entry that was signed");
-    }
+    if (is_another(entry.table, entry.seq, entry.hash))
+        return flaw(FlawKind::other_head, entry, "is not the entry that was signed");
     last = {.seq = entry.seq, .epoch = entry.epoch, .hash = entry.hash};
     ++entries_;
     return std::nullopt;

@@ -63,7 +63,11 @@ private:
         Hash hash{};
     };
     std::map<std::string, Reached, std::less<>> reached_;
-    std::map<std::string, std::map<std::int64_t, Hash>, std::less<>> expected_;
+    /// Whether an entry, or with 0 a table's own record, is one that was signed otherwise.
+    [[nodiscard]] bool is_another(const std::string& table, std::int64_t seq, const Hash& hash) const;
+
+    /// Two heads of one entry may differ: then one of them was never true, and whichever it is must be found.
+    std::map<std::string, std::multimap<std::int64_t, Hash>, std::less<>> expected_;
     std::int64_t entries_ = 0;
 };
 

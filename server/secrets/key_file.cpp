@@ -13,8 +13,10 @@ namespace croupier::secrets {
 
 namespace {
 
-constexpr std::string_view mark = "croupier-key-1 ";
-constexpr std::size_t length = mark.size() + Key::size * 2 + 1;
+constexpr std::string_view mark_of(KeyUse use) {
+    return use == KeyUse::sealing ? "croupier-key-1 " : "croupier-signing-key-1 ";
+}
+constexpr std::size_t most_length = mark_of(KeyUse::signing).size() + Key::size * 2 + 1;
 
 /// A file that closes itself.
 class Descriptor {
@@ -40,14 +42,16 @@ std::unexpected<std::string> wrong(const std::string& path, const std::string& w
     return std::unexpected("the key file " + path + " " + what);
 }
 
-std::expected<Key, std::string> read_key(const std::string& path, int file) {
+std::expected<Key, std::string> read_key(const std::string& path, int file, KeyUse use) {
+    const std::string_view mark = mark_of(use);
+    const std::size_t length = mark.size() + Key::size * 2 + 1;
     struct stat about{};
     if (fstat(file, &about) != 0) return wrong(path, "cannot be looked at: " + reason());
     if (!S_ISREG(about.st_mode)) return wrong(path, "is not a file");
     if ((about.st_mode & (S_IRWXG | S_IRWXO)) != 0)
         return wrong(path, "may be read by others than its owner; chmod 600 " + path +
                                " would do, and a new key would be safer");
-    std::array<std::uint8_t, length + 1> text{};
+    std::array<std::uint8_t, most_length + 1> text{};
     std::size_t have = 0;
     while (have < text.size()) {
         const ssize_t got = read(file, text.data() + have, text.size() - have);
@@ -67,18 +71,21 @@ std::expected<Key, std::string> read_key(const std::string& path, int file) {
         }
     }
     wipe({reinterpret_cast<std::uint8_t*>(line.data()), line.size()});  // NOLINT(*-reinterpret-cast): letters as bytes
-    if (!key) return wrong(path, "holds no key of ours; without the right one, shoes that are sealed cannot be opened");
+    if (!key)
+        return wrong(path, use == KeyUse::sealing
+                               ? "holds no key of ours; without the right one, shoes that are sealed cannot be opened"
+                               : "holds no key for signing; croupier sign --make-key makes one in another file");
     return *std::move(key);
 }
 
 /// Writes the key under another name and gives the file its own when it is whole and on the disk, unless somebody else
 /// was quicker; whoever comes second reads the first one's.
-std::expected<void, std::string> make_key(const std::string& path) {
+std::expected<void, std::string> make_key(const std::string& path, KeyUse use, bool or_take = true) {
     const std::string unfinished = path + "." + hex(Secret<8>::at_random().bytes());
     {
         const Descriptor file{open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)};
         if (!file.is_open()) return wrong(path, "cannot be made: " + reason());
-        std::string line = std::string{mark} + hex(Key::at_random().bytes()) + "\n";
+        std::string line = std::string{mark_of(use)} + hex(Key::at_random().bytes()) + "\n";
         const bool written =
             write(file.get(), line.data(), line.size()) == static_cast<ssize_t>(line.size()) && fsync(file.get()) == 0;
         wipe({reinterpret_cast<std::uint8_t*>(line.data()), line.size()});  // NOLINT(*-reinterpret-cast): as above
@@ -88,7 +95,7 @@ std::expected<void, std::string> make_key(const std::string& path) {
             return wrong(path, "cannot be written: " + why);
         }
     }
-    const bool named = link(unfinished.c_str(), path.c_str()) == 0 || errno == EEXIST;
+    const bool named = link(unfinished.c_str(), path.c_str()) == 0 || (or_take && errno == EEXIST);
     const std::string why = reason();
     unlink(unfinished.c_str());
     if (!named) return wrong(path, "cannot be made: " + why);
@@ -101,14 +108,25 @@ std::expected<void, std::string> make_key(const std::string& path) {
 
 }  // namespace
 
-std::expected<Key, std::string> key_from_file(const std::string& path) {
+std::expected<Key, std::string> key_from_file(const std::string& path, KeyUse use) {
     for (bool made = false;; made = true) {
         // A fifo in its place must not keep the server waiting.
         const Descriptor file{open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
-        if (file.is_open()) return read_key(path, file.get());
+        if (file.is_open()) return read_key(path, file.get(), use);
         if (errno != ENOENT || made) return wrong(path, "cannot be read: " + reason());
-        if (auto done = make_key(path); !done) return std::unexpected(done.error());
+        if (auto done = make_key(path, use); !done) return std::unexpected(done.error());
     }
+}
+
+std::expected<Key, std::string> existing_key(const std::string& path, KeyUse use) {
+    const Descriptor file{open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)};
+    if (!file.is_open()) return wrong(path, "cannot be read: " + reason());
+    return read_key(path, file.get(), use);
+}
+
+std::expected<Key, std::string> new_key(const std::string& path, KeyUse use) {
+    if (auto done = make_key(path, use, false); !done) return std::unexpected(done.error());
+    return existing_key(path, use);
 }
 
 }  // namespace croupier::secrets

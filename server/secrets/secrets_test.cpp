@@ -92,6 +92,20 @@ TEST_F(KeyFile, is_made_once_for_its_owner_alone) {
     EXPECT_NE(key_from_file(path("other")), *first);
 }
 
+TEST_F(KeyFile, holds_a_key_for_one_use_only) {
+    EXPECT_FALSE(existing_key(path(), KeyUse::signing));
+    const auto made = new_key(path(), KeyUse::signing);
+    ASSERT_TRUE(made) << made.error();
+    EXPECT_EQ(existing_key(path(), KeyUse::signing), *made);
+    EXPECT_FALSE(existing_key(path(), KeyUse::sealing));
+    EXPECT_FALSE(key_from_file(path()));
+    // What is there is never overwritten.
+    EXPECT_FALSE(new_key(path(), KeyUse::signing));
+    EXPECT_EQ(existing_key(path(), KeyUse::signing), *made);
+    ASSERT_TRUE(key_from_file(path("sealing")));
+    EXPECT_FALSE(existing_key(path("sealing"), KeyUse::signing));
+}
+
 TEST_F(KeyFile, is_the_same_for_all_who_start_at_once) {
     std::vector<std::string> keys(8);
     {
