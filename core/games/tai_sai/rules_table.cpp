@@ -77,8 +77,9 @@ Ruling<Event> rule_on(const Case& at, const ChangeLimits& command) {
     if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "change the limits"))
         return std::unexpected(*no);
     // Interpretation 0076: a wager is judged by one sign from its placing to its settlement.
-    if (at.state.in_round())
-        return refuse(rule, "the limits of a table are changed between rounds of play; this round keeps its sign.");
+    const bool awaits_wagers = at.state.phase <= Phase::wagering && at.state.wagers.empty();
+    if (at.state.in_round() && !awaits_wagers)
+        return refuse(rule, "the limits of a table are changed while no wager lies in a round; this one keeps its sign.");
     if (auto no = if_limit_set_unlawful(at.law, command.limits)) return std::unexpected(*no);
     return Events{{rule, NoticeDisplayed{command.limits}}};
 }

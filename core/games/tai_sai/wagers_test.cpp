@@ -102,10 +102,13 @@ TEST(TaiSaiLimits, are_for_kinds_of_wager_that_the_edition_has) {
 
     // The table runs on into the new edition, and its sign with it.
     table.open_wagering();
+    // Nobody has gone by the sign yet in this round.
+    table.must(test_operator, ChangeLimits{table.state().setup.limits});
+    table.must(ann, lay(1, "small", 10));
     table.now_under(edition("2001"));
     EXPECT_EQ(table.refusal(test_operator, ChangeLimits{limits}),
-              "10.1(b) of Division 1: the limits of a table are changed between rounds of play; this round keeps its "
-              "sign.");
+              "10.1(b) of Division 1: the limits of a table are changed while no wager lies in a round; this one keeps "
+              "its sign.");
     table.result("1 3 6");
     EXPECT_NE(table.refusal(test_game_supervisor, ChangeLimits{limits}), "");
     EXPECT_NE(table.refusal(test_operator, ChangeLimits{}), "");
