@@ -9,6 +9,7 @@
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
+#include "server/tables/retirement.h"
 #include "wire/json.h"
 
 namespace croupier::admin {
@@ -30,7 +31,11 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
         seq_ = entry->seq;
         const auto fact = tables::is_server_fact(entry->edition) ? wire::parse(entry->body)
                                                                  : std::expected<wire::Value, std::string>{};
-        if (fact && fact->is_object() && tables::is_of_the_house(fact->as_object())) continue;
+        if (fact && fact->is_object() && tables::is_of_the_house(fact->as_object())) {
+            if (tables::is_retirement(fact->as_object()))
+                throw apps::BadInput{"table " + id_ + " is retired, so that nothing about it can be changed"};
+            continue;
+        }
         if (auto done = game_->replay(entry->edition, entry->body); !done)
             throw std::runtime_error{"entry " + std::to_string(entry->seq) + " of table " + id_ +
                                      " cannot be replayed: " + done.error()};
@@ -45,34 +50,46 @@ wire::Value OfflineTable::setup() const {
     return view->at("state").at("setup");
 }
 
+namespace {
+
+constexpr croupier::Actor the_operator{Role::casino_operator, 0};
+
+}  // namespace
+
 std::string OfflineTable::give(std::string_view request) {
-    const tables::Calendar calendar = tables::system_calendar();
+    const auto asked = game_->ask({tables::system_calendar().today(), Automation::none(), {&the_operator, 1}, request});
+    if (!asked) throw Refused{asked.error().what};
+    keep(asked->facts);
+    std::string text;
+    for (const tables::Fact& fact : asked->facts) text += fact.text + "\n";
+    return text;
+}
+
+void OfflineTable::retire(const std::string& by, const std::string& reason) {
+    if (const std::string why = tables::against_retiring(*game_, tables::system_calendar().today()); !why.empty())
+        throw Refused{why};
+    keep(tables::retire(*game_, by, reason));
+}
+
+void OfflineTable::keep(const tables::Facts& facts) {
     // Whoever owns it otherwise has written nothing since it was read, or the journal refuses the batch.
     if (epoch_ == 0) epoch_ = apps::or_throw(journal_->claim(id_));
-    constexpr croupier::Actor actor{Role::casino_operator, 0};
-    const auto asked = game_->ask({calendar.today(), Automation::none(), {&actor, 1}, request});
-    if (!asked) throw Refused{asked.error().what};
     journal::Batch batch{.table = id_,
                          .epoch = epoch_,
                          .after = seq_,
-                         .time = calendar.now(),
-                         .actor = {.role = std::string{name_of(actor.role)}, .id = ""},
+                         .time = tables::system_calendar().now(),
+                         .actor = {.role = std::string{name_of(the_operator.role)}, .id = ""},
                          .command = "",
                          .events = {},
                          .refusal = {}};
-    std::string text;
-    for (const tables::Fact& fact : asked->facts) {
-        batch.events.push_back({fact.edition, fact.rules, fact.body});
-        text += fact.text + "\n";
-    }
+    for (const tables::Fact& fact : facts) batch.events.push_back({fact.edition, fact.rules, fact.body});
     std::promise<journal::Outcome> kept;
     const auto taken =
         journal_->submit(std::move(batch), [&kept](journal::Outcome outcome) { kept.set_value(std::move(outcome)); });
     if (!taken) throw std::runtime_error{taken.error().what};
     const journal::Outcome outcome = kept.get_future().get();
     if (!outcome) throw std::runtime_error{outcome.error().what};
-    seq_ += std::ssize(asked->facts);
-    return text;
+    seq_ += std::ssize(facts);
 }
 
 }  // namespace croupier::admin

@@ -15,7 +15,7 @@ namespace croupier::admin {
 class OfflineTable {
 public:
     /// Replays the table's journal. Throws std::runtime_error when that fails, and BadInput for a table that was never
-    /// opened by a server and so is not set up.
+    /// opened by a server and so is not set up, or that is retired.
     OfflineTable(const sql::Store& store, journal::Journal& journal, const journal::TableRecord& record);
 
     /// How the table is set up now, as JSON of its game.
@@ -23,12 +23,16 @@ public:
     /// The casino operator asks for something; what happened, in words. Claims the table the first time. Throws Refused
     /// when a rule is against it.
     [[nodiscard]] std::string give(std::string_view request);
+    /// The end of the table. Throws Refused while that cannot be.
+    void retire(const std::string& by, const std::string& reason);
 
     struct Refused {
         std::string what;
     };
 
 private:
+    void keep(const tables::Facts& facts);
+
     journal::Journal* journal_;
     std::string id_;
     std::int64_t epoch_ = 0;  ///< 0: not claimed yet

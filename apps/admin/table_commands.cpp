@@ -1,8 +1,12 @@
 #include "apps/admin/table_commands.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <thread>
 #include <utility>
+
+#include <unistd.h>
 
 #include "apps/admin/offline_table.h"
 #include "apps/admin/table_setup.h"
@@ -16,6 +20,7 @@
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
 #include "server/tables/live_table.h"
+#include "server/tables/retirement.h"
 #include "wire/json.h"
 
 namespace croupier::admin {
@@ -30,6 +35,7 @@ struct TableOptions {
     std::vector<std::string> words;
     std::string name;
     law::Casino casino = law::Casino::auckland;
+    std::string reason;
     bool automatic = false;
     int wager_seconds = 15;
     std::shared_ptr<TableWishes> wishes = std::make_shared<TableWishes>();
@@ -41,6 +47,7 @@ public:
     explicit ReadStore(const TableOptions& options)
         : store_(options.store, sql::Access::read), reader_(apps::or_throw(journal::Reader::open(store_.store()))) {}
     journal::Reader* operator->() { return &reader_; }
+    journal::Reader& operator*() { return reader_; }
 
 private:
     apps::OpenStore store_;
@@ -61,6 +68,24 @@ private:
     std::unique_ptr<journal::Journal> journal_;
 };
 
+/// PostgreSQL is held by nobody, so that a table could be taken from a server that has it open, which would then have
+/// to leave it alone.
+void refuse_while_served(const TableOptions& options) {
+    if (options.store.starts_with("sqlite:")) return;
+    const apps::OpenStore store{options.store, sql::Access::write};
+    const auto connection = store.connect();
+    // Connections that have just ended may be counted for a moment.
+    for (int tries = 0; tries < 10; ++tries) {
+        const auto others = apps::or_throw(
+            connection->run("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND "
+                            "application_name = 'croupier' AND pid <> pg_backend_pid()"));
+        if (others[0].integer(0) == 0) return;
+        std::this_thread::sleep_for(std::chrono::milliseconds{200});
+    }
+    throw apps::StoreHeld{"the store " + store.store().name() +
+                          " is in use by another process of croupier; stop that one first"};
+}
+
 const std::string& the_id(const TableOptions& options, std::size_t words = 1) {
     if (options.words.size() != words)
         throw apps::BadInput{words == 1 ? "one id is needed, for example mini-1"
@@ -77,10 +102,25 @@ TableRecord the_table(const TableOptions& options, std::size_t words = 1) {
 }
 
 // --- What is printed ------------------------------------------------------------------------------------------------
-wire::Object json_of(const TableRecord& table, std::int64_t events) {
-    return {{"id", table.id},     {"name", table.name},
-            {"game", table.game}, {"casino", table.casino},
-            {"events", events},   {"setup", wire::parse(table.setup).value_or(wire::Value(nullptr))}};
+/// How far a table has come.
+struct Extent {
+    std::int64_t events = 0;
+    bool retired = false;
+};
+
+Extent extent_of(ReadStore& store, const std::string& table) {
+    const auto head = apps::or_throw(store->head(table));
+    return {head ? head->seq : 0, apps::or_throw(tables::is_retired(*store, table))};
+}
+
+wire::Object json_of(const TableRecord& table, const Extent& extent) {
+    return {{"id", table.id},
+            {"name", table.name},
+            {"game", table.game},
+            {"casino", table.casino},
+            {"events", extent.events},
+            {"retired", extent.retired},
+            {"setup", wire::parse(table.setup).value_or(wire::Value(nullptr))}};
 }
 
 std::string version_of(const TableRecord& table) {
@@ -90,7 +130,8 @@ std::string version_of(const TableRecord& table) {
     return version != nullptr && version->is_string() ? std::string{version->as_string()} + " " : std::string{};
 }
 
-std::string automation_of(const TableRecord& table) {
+std::string automation_of(const TableRecord& table, const Extent& extent) {
+    if (extent.retired) return "retired";
     const auto setup = tables::read_setup(table.setup);
     if (!setup) return "unreadable";
     std::string text;
@@ -100,9 +141,9 @@ std::string automation_of(const TableRecord& table) {
     return text.empty() ? "none" : text;
 }
 
-int print_table(const TableOptions& options, const std::string& done, const TableRecord& table, std::int64_t events) {
+int print_table(const TableOptions& options, const std::string& done, const TableRecord& table, const Extent& extent) {
     if (options.json) {
-        apps::write_output(wire::dump(wire::Object{{"schema", "croupier-table-1"}, {"table", json_of(table, events)}}) +
+        apps::write_output(wire::dump(wire::Object{{"schema", "croupier-table-1"}, {"table", json_of(table, extent)}}) +
                            "\n");
     } else {
         apps::write_output(done);
@@ -142,11 +183,10 @@ int list_tables(const TableOptions& options) {
                            {.title = "EVENTS", .right = true},
                            {.title = "AUTOMATIC", .wraps = true}}};
     for (const TableRecord& each : all) {
-        const auto head = apps::or_throw(store->head(each.id));
-        const std::int64_t events = head ? head->seq : 0;
-        table.add_row({each.id, each.name, version_of(each) + each.game, each.casino, std::to_string(events),
-                       automation_of(each)});
-        list.push_back(json_of(each, events));
+        const Extent extent = extent_of(store, each.id);
+        table.add_row({each.id, each.name, version_of(each) + each.game, each.casino, std::to_string(extent.events),
+                       automation_of(each, extent)});
+        list.push_back(json_of(each, extent));
     }
     apps::write_output(
         options.json ? wire::dump(wire::Object{{"schema", "croupier-tables-1"}, {"tables", std::move(list)}}) + "\n"
@@ -156,17 +196,17 @@ int list_tables(const TableOptions& options) {
 
 int show_table(const TableOptions& options) {
     const TableRecord table = the_table(options);
-    const auto head = apps::or_throw(ReadStore { options } -> head(table.id));
-    const std::int64_t events = head ? head->seq : 0;
+    ReadStore store{options};
+    const Extent extent = extent_of(store, table.id);
     const auto setup = tables::read_setup(table.setup);
     std::string text = "table      " + table.id + "\nname       " + table.name + "\ngame       " + version_of(table) +
-                       table.game + "\ncasino     " + table.casino + "\nautomatic  " + automation_of(table) +
-                       "\nevents     " + apps::grouped(static_cast<std::uint64_t>(events)) + "\nset-up\n";
+                       table.game + "\ncasino     " + table.casino + "\nautomatic  " + automation_of(table, extent) +
+                       "\nevents     " + apps::grouped(static_cast<std::uint64_t>(extent.events)) + "\nset-up\n";
     const auto json = setup ? wire::parse(setup->first) : std::unexpected{std::string{}};
     if (json && json->is_object())
         for (const auto& field : json->as_object())
             text += "  " + std::string{field.key()} + ": " + wire::dump(field.value()) + "\n";
-    return print_table(options, text, table, events);
+    return print_table(options, text, table, extent);
 }
 
 int add_table(const TableOptions& options) {
@@ -194,7 +234,7 @@ int add_table(const TableOptions& options) {
         throw apps::BadInput{made.error().kind == sql::FaultKind::constraint
                                  ? "there is a table \"" + record.id + "\" already, or there was one"
                                  : made.error().what};
-    return print_table(options, "table " + record.id + " added; a server opens it when it starts\n", record, 0);
+    return print_table(options, "table " + record.id + " added; a server opens it when it starts\n", record, {});
 }
 
 int rename_table(const TableOptions& options) {
@@ -203,28 +243,50 @@ int rename_table(const TableOptions& options) {
     if (const std::string_view wrong = journal::flaw_in(table); !wrong.empty())
         throw apps::BadInput{std::string{wrong}};
     apps::or_throw(WriteStore { options } -> rename_table(table.id, table.name));
-    const auto head = apps::or_throw(ReadStore { options } -> head(table.id));
+    ReadStore store{options};
     return print_table(options, "table " + table.id + " is now called " + table.name + "\n", table,
-                       head ? head->seq : 0);
+                       extent_of(store, table.id));
 }
 
-int set_table(const TableOptions& options) {
+/// Changes one table that is there by what is done to it while no server has the store; `instead` is what can be asked
+/// of the server otherwise.
+int change_table(const TableOptions& options, const std::string& instead,
+                 const std::function<void(const TableRecord&, OfflineTable&)>& change) {
     const TableRecord table = the_table(options);
     try {
+        refuse_while_served(options);
         WriteStore store{options};
         OfflineTable offline{store.store(), store.journal(), table};
-        for (const std::string& request : changes_of(*options.wishes, table.game, offline.setup()))
-            apps::write_output(offline.give(request));
+        change(table, offline);
     } catch (const apps::StoreHeld& held) {
-        throw std::runtime_error{std::string{held.what()} +
-                                 ", or have the operator or a casino supervisor ask the table itself: croupier client "
-                                 "act " +
-                                 table.id + " ..., or POST /api/v1/tables/" + table.id + "/commands"};
+        throw std::runtime_error{std::string{held.what()} + ", or " + instead + ": croupier client act " + table.id +
+                                 " ..., or POST /api/v1/tables/" + table.id + "/commands"};
     } catch (const OfflineTable::Refused& refused) {
         apps::write_note("croupier: " + refused.what + "\n");
         return apps::exit_code::rule_violation;
     }
     return apps::exit_code::ok;
+}
+
+int set_table(const TableOptions& options) {
+    return change_table(options, "have the operator or a casino supervisor ask the table itself",
+                        [&options](const TableRecord& table, OfflineTable& offline) {
+                            for (const std::string& request : changes_of(*options.wishes, table.game, offline.setup()))
+                                apps::write_output(offline.give(request));
+                        });
+}
+
+int retire_table(const TableOptions& options) {
+    if (options.reason.empty() || options.reason.size() > tables::reason_most)
+        throw apps::BadInput{"why? --reason takes up to " + std::to_string(tables::reason_most) + " bytes of text"};
+    if (!sql::is_text(options.reason)) throw apps::BadInput{"--reason is no text in UTF-8"};
+    return change_table(options, "have the operator send RetireTable to it",
+                        [&options](const TableRecord& table, OfflineTable& offline) {
+                            offline.retire("command line, user " + std::to_string(getuid()), options.reason);
+                            apps::write_output("table " + table.id +
+                                               " is retired; its rounds stay in the journal, and its id is not used "
+                                               "again\n");
+                        });
 }
 
 }  // namespace
@@ -250,7 +312,8 @@ void add_table_commands(apps::Command& admin) {
         "Examples:\n"
         "  croupier admin table add mini-1 --game baccarat --version mini --minimum 20 --maximum 5000 --automatic\n"
         "  croupier admin table list\n\n"
-        "A table is never removed: what happened at it stands in the journal.");
+        "A table is never removed: what happened at it stands in the journal. One that is no longer wanted is "
+        "retired.");
     command(table, "list", "List all tables", list_tables)
         .foot("Examples:\n  croupier admin table list --store sqlite:croupier.db");
 
@@ -295,6 +358,16 @@ void add_table_commands(apps::Command& admin) {
         "  croupier admin table set dice-1 --minimum 10 --maximum 1000 --limits triples=5:200\n\n"
         "Takes effect when the rules say, and stands in the journal. While a server has the store, give the same "
         "commands at the table.");
+
+    apps::Command retires = command(table, "retire", "Close a table for ever; its journal stays", retire_table);
+    retires.words("id", "ID", options->words, "The table's id");
+    retires.word(
+        "--reason", "TEXT", [options](const std::string& text) { options->reason = text; }, "Why, for the journal");
+    retires.foot(
+        "Examples:\n"
+        "  croupier admin table retire mini-1 --reason \"moved to the new hall as mini-9\"\n\n"
+        "Not while patrons' chips or wagers are on it or a round is in progress. While a server has the store, the "
+        "operator sends RetireTable to the table.");
 }
 
 }  // namespace croupier::admin

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/croupier/program_runner.h"
+#include "server/sql/test_stores.h"
 #include "server/verification/test_journal.h"
 #include "wire/json.h"
 
@@ -147,7 +148,7 @@ TEST_F(AdminTableProgram, changes_by_the_rules_what_an_operator_may_change) {
     EXPECT_EQ(admin({"table", "set", "new-1", "--differential", "500"}).status, 2);
 }
 
-TEST_F(AdminTableProgram, changes_the_limits_of_a_tai_sai_table_between_rounds) {
+TEST_F(AdminTableProgram, changes_the_limits_of_a_tai_sai_table_while_no_wager_lies) {
     verification::PlayedJournal journal;
     journal.play("dice-1", "tai-sai", 2);
     {
@@ -182,12 +183,29 @@ TEST_F(AdminTableProgram, changes_the_limits_of_a_tai_sai_table_between_rounds) 
                                                   {"--payment", "commission"},
                                                   {"--style", "A"},
                                                   {"--chips", "5,25"},
-                                                  {"--maximum", "-1"}}) {
+                                                  {"--maximum", "many"}}) {
         std::vector<std::string> all_words{"table", "set", "dice-1"};
         all_words.insert(all_words.end(), words.begin(), words.end());
         EXPECT_EQ(admin(all_words).status, 2) << (words.empty() ? "" : words.back());
     }
     EXPECT_EQ(run({"verify", url(), "--json"}).status, 0);
+}
+
+TEST_F(AdminTableProgram, retires_a_table_that_nobody_has_chips_on) {
+    verification::PlayedJournal journal;
+    journal.play("mini-1", "baccarat", 2);
+    {
+        const auto store = sql::Store::open(url(), sql::Access::write);
+        ASSERT_TRUE(store);
+        journal.keep_in(*store);
+    }
+    EXPECT_EQ(admin({"table", "retire", "mini-1"}).status, 2);
+    EXPECT_EQ(admin({"table", "retire", "mini-1", "--reason", std::string(201, 'x')}).status, 2);
+    EXPECT_EQ(admin({"table", "retire", "mini-9", "--reason", "worn out"}).status, 2);
+    const Ended refused = admin({"table", "retire", "mini-1", "--reason", "worn out"});
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_THAT(refused.notes, HasSubstr("in chips and wagers on this table"));
+    EXPECT_EQ(admin({"table", "set", "mini-1", "--differential", "500"}).status, 0);
 }
 
 TEST_F(AdminTableProgram, reads_but_does_not_change_a_store_that_another_process_holds) {
@@ -206,6 +224,28 @@ TEST_F(AdminTableProgram, reads_but_does_not_change_a_store_that_another_process
     }
     // What would work instead.
     EXPECT_THAT(admin({"table", "set", "x", "--differential", "5"}).notes, HasSubstr("POST /api/v1/tables/x/commands"));
+}
+
+TEST(AdminTableOnPostgres, takes_no_table_from_a_server_that_is_connected) {
+    const sql::TestStore place{"postgres"};
+    verification::PlayedJournal journal;
+    journal.play("mini-1", "baccarat", 1);
+    const std::vector<std::string> change{"admin",          "table",   "set",     "mini-1",
+                                          "--differential", "5000.00", "--store", place.url()};
+    {
+        const auto store = sql::Store::open(place.url(), sql::Access::write);
+        ASSERT_TRUE(store);
+        journal.keep_in(*store);
+        const auto connection = store->connect();
+        ASSERT_TRUE(connection);
+        const Ended refused = run(change);
+        EXPECT_EQ(refused.status, 1);
+        EXPECT_THAT(refused.notes, HasSubstr("is in use by another process of croupier"));
+        EXPECT_THAT(refused.notes, HasSubstr("POST /api/v1/tables/mini-1/commands"));
+    }
+    const Ended changed = run(change);
+    EXPECT_EQ(changed.status, 0) << changed.notes;
+    EXPECT_EQ(run({"verify", place.url()}).status, 0);
 }
 
 }  // namespace

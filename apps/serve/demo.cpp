@@ -117,7 +117,7 @@ std::expected<void, std::string> write_accounts(const std::string& path, const s
 std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& hall, accounts::Accounts& accounts,
                                                                  const std::string& accounts_file) {
     for (const DemoTable& each : demo_tables()) {
-        if (hall.find(each.id)) continue;
+        if (hall.record(each.id)) continue;  // one that was retired does not come back
         const auto made = hall.create(each.id, each.name, each.game, law::Casino::auckland, each.setup, each.policy);
         if (!made) return std::unexpected{"table " + each.id + ": " + made.error()};
     }

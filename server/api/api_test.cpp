@@ -311,6 +311,48 @@ TEST_P(ApiTest, an_operator_opens_a_table_and_nobody_else_does) {
     EXPECT_EQ(house_.send("GET", "/api/v1/tables/t9").status, 200);
 }
 
+TEST_P(ApiTest, a_retired_table_is_closed_for_ever_and_stays_in_the_books) {
+    const std::string operator_token = house_.log_in("olive", Role::casino_operator);
+    const std::string supervisor = house_.log_in("carla", Role::casino_supervisor);
+    const std::string patron = house_.log_in("anna", Role::patron);
+    house_.add_tai_sai("t1", quick_policy());
+    house_.add_tai_sai("t2", manual_policy());
+    ASSERT_EQ(join("t1", patron, "anna", 1), "");
+    const std::string retire = R"({"type":"RetireTable","reason":"no longer wanted"})";
+    EXPECT_EQ(house_.command("t1", supervisor, "r0", retire).status, 403);
+    const auto with_chips = house_.command("t1", operator_token, "r1", retire);
+    EXPECT_EQ(with_chips.status, 409);
+    EXPECT_THAT(text(with_chips.body, "detail"), HasSubstr("$1,000.00"));
+    const std::string who = R"("patron":)" + std::to_string(house_.number_of("anna"));
+    ASSERT_EQ(house_.command("t1", patron, "c", R"({"type":"CashOut",)" + who + R"(,"amount":100000})").status, 200);
+    const auto socket = house_.open_socket(supervisor);
+    socket->send(R"({"op":"watch","table":"t1"})");
+    ASSERT_TRUE(wait_for(*socket, "snapshot"));
+    // A round that only waits for wagers is not in progress; the tumbler may just be spinning for one.
+    auto retired = house_.command("t1", operator_token, "r2", retire);
+    for (int i = 3; i < 200 && retired.status == 409; ++i) {
+        std::this_thread::sleep_for(milliseconds{10});
+        retired = house_.command("t1", operator_token, "r" + std::to_string(i), retire);
+    }
+    ASSERT_EQ(retired.status, 200) << wire::dump(retired.body);
+    EXPECT_TRUE(wait_for(*socket, "retired"));
+    for (int i = 0; i < 200 && house_.send("GET", "/api/v1/tables/t1").status != 404; ++i)
+        std::this_thread::sleep_for(milliseconds{10});
+    for (int start = 0; start < 2; ++start) {
+        EXPECT_EQ(house_.send("GET", "/api/v1/tables/t1").status, 404);
+        EXPECT_EQ(house_.command("t1", operator_token, "n", R"({"type":"Next"})").status, 404);
+        EXPECT_EQ(house_.send("GET", "/api/v1/tables").body.at("tables").as_array().size(), 1U);
+        const auto entries = house_.send("GET", "/api/v1/tables/t1/entries?limit=1000", supervisor);
+        EXPECT_EQ(entries.status, 200);
+        EXPECT_EQ(text(entries.body.at("entries").as_array().back(), "kind"), "TableRetired");
+        EXPECT_EQ(house_.send("GET", "/api/v1/tables/t1/rounds").status, 200);
+        EXPECT_EQ(house_.send("GET", "/api/v1/reports/win?table=t1", supervisor).status, 200);
+        // Its id is never used again.
+        EXPECT_THROW(house_.add_tai_sai("t1", manual_policy()), std::runtime_error);
+        house_.restart();
+    }
+}
+
 std::string name_of_database(const testing::TestParamInfo<std::string>& info) { return info.param; }
 INSTANTIATE_TEST_SUITE_P(stores, ApiTest, testing::Values("sqlite", "postgres"), name_of_database);
 

@@ -93,6 +93,16 @@ net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandl
     });
 }
 
+net::LaterHandler with_record(const std::shared_ptr<Service>& service, RecordHandler handler) {
+    return with_caller(service, [&service = *service, handler = std::move(handler)](const net::Request& request,
+                                                                                    const std::optional<Caller>& caller,
+                                                                                    const net::Responder& responder) {
+        const auto record = service.hall.record(request.parameter("table"));
+        if (!record) return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
+        handler(request, caller, *record, responder);
+    });
+}
+
 net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHandler handler) {
     return with_caller(service,
                        [handler = std::move(handler)](const net::Request& request, const std::optional<Caller>& caller,

@@ -43,6 +43,10 @@ using CallerHandler = std::function<void(const net::Request&, const std::optiona
 using TableHandler = std::function<void(const net::Request&, const std::optional<Caller>&,
                                         const std::shared_ptr<tables::LiveTable>&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandler handler);
+/// The same, for what is asked of a table's journal alone: tables that are retired have one, too.
+using RecordHandler = std::function<void(const net::Request&, const std::optional<Caller>&, const journal::TableRecord&,
+                                         const net::Responder&)>;
+[[nodiscard]] net::LaterHandler with_record(const std::shared_ptr<Service>& service, RecordHandler handler);
 /// For those who are logged in.
 using MemberHandler = std::function<void(const net::Request&, const Caller&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHandler handler);

@@ -80,6 +80,7 @@ net::Problem problem_of(const tables::Refusal& refusal) {
         case tables::Refusal::Kind::malformed: problem.status = 400; break;
         case tables::Refusal::Kind::not_held: problem.title = "No rules held"; break;
         case tables::Refusal::Kind::not_permitted: problem.status = 403; break;
+        case tables::Refusal::Kind::not_now: problem.status = 409; break;
     }
     return problem;
 }

@@ -88,7 +88,7 @@ def of_all_games(games):
             "discriminator": {"propertyName": "game", "mapping": mapping},
         }
 
-    own = [reference("NextRequest"), reference("AcknowledgeAlertRequest")]
+    own = [reference("NextRequest"), reference("AcknowledgeAlertRequest"), reference("RetireTableRequest")]
     return {
         "Request": {"description": "What is asked for: the game's own, or the server's.", "anyOf": own + each("Request")},
         "Event": {"description": "What happened, as the game has it.", "anyOf": each("Event")},

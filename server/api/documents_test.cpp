@@ -246,6 +246,10 @@ void run_the_house(Documented& documented, const std::string& supervisor) {
     EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, body).status, 422);
     EXPECT_EQ(documented.ask("POST", "/api/v1/tables", supervisor, body).status, 403);
     EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, "{}").status, 400);
+    const std::string retire = R"({"type":"RetireTable","reason":"no longer wanted"})";
+    EXPECT_EQ(documented.give(supervisor, retire, "", "t9").status, 403);
+    EXPECT_EQ(documented.give(token, retire, "", "b1").status, 409);  // a patron has chips there
+    EXPECT_EQ(documented.give(token, R"({"type":"RetireTable"})", "", "t9").status, 400);
 }
 
 /// Somebody wagers at the table of baccarat, so that a round is dealt.

@@ -44,11 +44,11 @@ std::expected<std::vector<std::string>, net::Response> tables_for(Service& servi
     const std::string only = request.query_value("table").value_or("");
     std::vector<std::string> list;
     bool any = false;
-    for (const auto& table : service.hall.all()) {
-        const accounts::Scope where = scope_of(table->record());
-        if ((!casino.empty() && where.casino != casino) || (!only.empty() && table->record().id != only)) continue;
+    for (const journal::TableRecord& table : service.hall.records()) {
+        const accounts::Scope where = scope_of(table);
+        if ((!casino.empty() && where.casino != casino) || (!only.empty() && table.id != only)) continue;
         any = true;
-        if (reads_everything(caller, where)) list.push_back(table->record().id);
+        if (reads_everything(caller, where)) list.push_back(table.id);
     }
     if (!any && !(casino.empty() && only.empty()))
         return std::unexpected{problem(404, "There is no such table; GET /api/v1/tables lists them.")};
@@ -116,34 +116,34 @@ wire::Object round_json(const reports::RoundLines& round) {
             {"void", place.voided},         {"corrected", place.corrected}};
 }
 
-void list_rounds(Service& service, const net::Request& request, const std::shared_ptr<tables::LiveTable>& table,
+void list_rounds(Service& service, const net::Request& request, const journal::TableRecord& table,
                  const net::Responder& responder) {
     const auto before = number_in_query(request, "before", 0, 0, std::numeric_limits<int>::max());
     const auto limit = number_in_query(request, "limit", 50, 1, 500);
     if (!before || !limit)
         return responder(problem(400, "\"before\" is the number of a round, and \"limit\" is from 1 to 500."));
     const auto page =
-        service.reports.rounds_before(table->record().id, static_cast<int>(*before), static_cast<std::size_t>(*limit));
+        service.reports.rounds_before(table.id, static_cast<int>(*before), static_cast<std::size_t>(*limit));
     if (!page) return responder(trouble(page.error()));
     wire::Array list;
     for (const reports::RoundLines& round : page->rounds) list.emplace_back(round_json(round));
-    wire::Object body{{"table", table->record().id}, {"rounds", std::move(list)}, {"next", nullptr}};
+    wire::Object body{{"table", table.id}, {"rounds", std::move(list)}, {"next", nullptr}};
     if (page->next != 0) body["next"] = page->next;
     responder(json_answer(200, body));
 }
 
 void show_round(Service& service, const net::Request& request, const std::optional<Caller>& caller,
-                const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
+                const journal::TableRecord& table, const net::Responder& responder) {
     const std::string& text = request.parameter("round");
     const bool digits = !text.empty() && text.size() < 10 &&
                         std::ranges::all_of(text, [](char each) { return each >= '0' && each <= '9'; });
     if (!digits) return responder(problem(400, "A round is named by its number."));
-    const auto round = service.reports.round(table->record().id, std::stoi(text));
+    const auto round = service.reports.round(table.id, std::stoi(text));
     if (!round) return responder(trouble(round.error()));
     if (!*round)
         return responder(
-            problem(404, "There is no such round; GET /api/v1/tables/" + table->record().id + "/rounds lists them."));
-    const bool everything = reads_everything(caller, scope_of(table->record()));
+            problem(404, "There is no such round; GET /api/v1/tables/" + table.id + "/rounds lists them."));
+    const bool everything = reads_everything(caller, scope_of(table));
     wire::Array list;
     for (const reports::ToldEntry& told : (*round)->entries) {
         wire::Object entry = entry_json(told.entry, everything);
@@ -152,7 +152,7 @@ void show_round(Service& service, const net::Request& request, const std::option
         list.emplace_back(std::move(entry));
     }
     wire::Object body = round_json((*round)->lines);
-    body["table"] = table->record().id;
+    body["table"] = table.id;
     body["entries"] = std::move(list);
     responder(json_answer(200, body));
 }
@@ -165,13 +165,13 @@ void add_report_routes(net::Router& router, const std::shared_ptr<Service>& serv
                  with_member(service, [&s](const net::Request& request, const Caller& caller,
                                            const net::Responder& to) { report(s, request, caller, to); }));
     router.later("GET", "/api/v1/tables/{table}/rounds",
-                 with_table(service, [&s](const net::Request& request, const std::optional<Caller>&,
-                                          const std::shared_ptr<tables::LiveTable>& table,
-                                          const net::Responder& to) { list_rounds(s, request, table, to); }));
+                 with_record(service, [&s](const net::Request& request, const std::optional<Caller>&,
+                                           const journal::TableRecord& table,
+                                           const net::Responder& to) { list_rounds(s, request, table, to); }));
     router.later("GET", "/api/v1/tables/{table}/rounds/{round}",
-                 with_table(service, [&s](const net::Request& request, const std::optional<Caller>& caller,
-                                          const std::shared_ptr<tables::LiveTable>& table,
-                                          const net::Responder& to) { show_round(s, request, caller, table, to); }));
+                 with_record(service, [&s](const net::Request& request, const std::optional<Caller>& caller,
+                                           const journal::TableRecord& table,
+                                           const net::Responder& to) { show_round(s, request, caller, table, to); }));
 }
 
 }  // namespace croupier::api

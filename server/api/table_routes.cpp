@@ -77,7 +77,7 @@ void command(Service& service, const net::Request& request, const std::optional<
 
 /// Entries as they stand in the journal; whoever reads everything also sees whose they are.
 void entries(Service& service, const net::Request& request, const std::optional<Caller>& caller,
-             const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
+             const journal::TableRecord& table, const net::Responder& responder) {
     const auto after = number_in_query(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max() - 1);
     const auto limit = number_in_query(request, "limit", 100, 1, 1000);
     if (!after || !limit)
@@ -85,13 +85,13 @@ void entries(Service& service, const net::Request& request, const std::optional<
     auto reader = journal::Reader::open(service.hall.store());
     if (!reader) return responder(problem(503, "The store does not answer; try again in a moment."));
     // One more than asked for tells whether there is a next page.
-    const auto page = reader->entries(table->record().id, *after + 1, *limit + 1);
+    const auto page = reader->entries(table.id, *after + 1, *limit + 1);
     if (!page) return responder(problem(503, "The store does not answer; try again in a moment."));
-    const bool everything = reads_everything(caller, scope_of(table->record()));
+    const bool everything = reads_everything(caller, scope_of(table));
     wire::Array list;
     const auto count = std::min<std::size_t>(page->size(), static_cast<std::size_t>(*limit));
     for (std::size_t i = 0; i < count; ++i) list.emplace_back(entry_json((*page)[i], everything));
-    wire::Object body{{"table", table->record().id}, {"entries", std::move(list)}, {"next", nullptr}};
+    wire::Object body{{"table", table.id}, {"entries", std::move(list)}, {"next", nullptr}};
     if (page->size() > count) body["next"] = (*page)[count - 1].seq;
     responder(json_answer(200, body));
 }
@@ -126,9 +126,9 @@ void add_table_routes(net::Router& router, const std::shared_ptr<Service>& servi
                                           const std::shared_ptr<tables::LiveTable>& table,
                                           const net::Responder& to) { command(s, request, caller, table, to); }));
     router.later("GET", "/api/v1/tables/{table}/entries",
-                 with_table(service, [&s](const net::Request& request, const std::optional<Caller>& caller,
-                                          const std::shared_ptr<tables::LiveTable>& table,
-                                          const net::Responder& to) { entries(s, request, caller, table, to); }));
+                 with_record(service, [&s](const net::Request& request, const std::optional<Caller>& caller,
+                                           const journal::TableRecord& table,
+                                           const net::Responder& to) { entries(s, request, caller, table, to); }));
 }
 
 }  // namespace croupier::api

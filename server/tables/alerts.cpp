@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/tables/retirement.h"
 #include "wire/fields.h"
 
 namespace croupier::tables {
@@ -104,15 +105,18 @@ void Alerts::load(const wire::Value& saved) {
                                    text_of(*alert, "text"), texts_of(*alert, "rules"), number_of(*alert, "raised"));
 }
 
+std::string_view in_words(Witnessed act) {
+    return act == Witnessed::void_round ? "void round" : "correction after payment";
+}
+
 Fact witnessed_fact(Witnessed act, const std::string& first, const std::string& second) {
-    const std::string_view what = act == Witnessed::void_round ? "void round" : "correction after payment";
-    return house_fact({{"type", "Witnessed"}, {"act", what}, {"first", first}, {"second", second}},
+    return house_fact({{"type", "Witnessed"}, {"act", in_words(act)}, {"first", first}, {"second", second}},
                       "two people agreed");
 }
 
 bool is_of_the_house(const wire::Object& fact) {
     const auto type = wire::text_at(fact, "type");
-    return type == "AlertRaised" || type == "AlertAcknowledged" || type == "Witnessed";
+    return type == "AlertRaised" || type == "AlertAcknowledged" || type == "Witnessed" || is_retirement(fact);
 }
 
 }  // namespace croupier::tables

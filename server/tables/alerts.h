@@ -4,6 +4,8 @@
 //   AlertRaised        {"type", "alert": number, "kind", "text", "rules"}
 //   AlertAcknowledged  {"type", "alert": number, "by": account}
 //   Witnessed          {"type", "act", "first": account, "second": account}   two people agreed on what follows it
+//
+// So is the end of a table (retirement.h).
 #pragma once
 
 #include <cstdint>
@@ -55,6 +57,8 @@ private:
     std::vector<Alert> open_;
 };
 
+/// "void round"; how the journal names it.
+[[nodiscard]] std::string_view in_words(Witnessed act);
 /// Two accounts agreed: stands in the journal before what they agreed on.
 [[nodiscard]] Fact witnessed_fact(Witnessed act, const std::string& first, const std::string& second);
 /// Whether a fact of the server's own is told of here, and so is none of the game's dealing.

@@ -4,6 +4,7 @@
 //   std::optional<Command> next(law, state, automation)    a lawful command, with chance filled in
 //   std::optional<Command> without_patron(law, state)      what the house does when a patron does not do what is due
 //   void follow(before, event)                              an event was applied
+//   void reveal()                                           nothing more is dealt: the secret becomes a fact
 //   Facts take_facts()                                      what the journal must hold besides the last events
 //   replay(object)                                          folds one of those facts in
 //   void save(object) const, load(object, state)            for snapshots
@@ -62,6 +63,7 @@ public:
     static bool fits(const baccarat::NextAct& next, const baccarat::Request& request);
     static bool loads(const baccarat::NextAct& next) { return next.act == baccarat::Act::load_cards; }
     void follow(const baccarat::State& before, const baccarat::Event& event);
+    void reveal();
     Facts take_facts() { return std::exchange(facts_, {}); }
     std::expected<void, std::string> replay(const wire::Object& fact);
     void save(wire::Object& into) const;
@@ -75,7 +77,6 @@ private:
 
     [[nodiscard]] chance::ShoeId shoe_id() const { return {chance_.domain, chance_.table, number_}; }
     void make_shoe(const chance::ShoeSecret& secret);
-    void reveal();
 
     ChanceOf chance_;
     chance::Stream choices_;
@@ -129,6 +130,7 @@ public:
     }
     static bool loads(const tai_sai::NextAct&) { return false; }
     void follow(const tai_sai::State&, const tai_sai::Event&) {}
+    void reveal() {}
     static Facts take_facts() { return {}; }
     static std::expected<void, std::string> replay(const wire::Object&) {
         return std::unexpected{"Tai-Sai has no facts of the server's own"};

@@ -4,6 +4,13 @@
 
 namespace croupier::tables {
 
+Money chips_of_patrons(const Ledger& ledger) {
+    Money sum;
+    for (const auto* accounts : {&ledger.patrons, &ledger.spots})
+        for (const Money each : *accounts) sum += each;
+    return sum;
+}
+
 namespace {
 
 /// Whether a correction is of the round in progress, which is number 0 or its own. Without one there is nothing to

@@ -21,6 +21,7 @@
 #include <string_view>
 
 #include "core/games/all/games.h"
+#include "core/table/ledger.h"
 #include "server/tables/books.h"
 #include "server/tables/game_table.h"
 #include "wire/json.h"
@@ -33,6 +34,9 @@ template <class What, class Event>
     const auto* found = event.what.template get_if<What>();
     return found == nullptr ? 0 : found->number;
 }
+
+/// Chips in front of patrons and on the layout.
+[[nodiscard]] Money chips_of_patrons(const Ledger& ledger);
 
 template <class Game>
 struct HouseView;

@@ -41,7 +41,7 @@ struct Fact {
 
 /// Why something was not done.
 struct Refusal {
-    enum class Kind : std::uint8_t { breach, malformed, not_held, not_permitted };
+    enum class Kind : std::uint8_t { breach, malformed, not_held, not_permitted, not_now };
     Kind kind = Kind::breach;
     std::string what;                ///< a sentence, with the rule in full where there is one
     std::vector<std::string> rules;  ///< those against it
@@ -157,6 +157,10 @@ public:
     [[nodiscard]] virtual std::optional<int> seat_of(PersonId patron) const = 0;
     [[nodiscard]] virtual std::optional<Money> chips_of(PersonId patron) const = 0;
     [[nodiscard]] virtual Money sum_of_money() const = 0;
+    /// In front of patrons and on the layout.
+    [[nodiscard]] virtual Money chips_of_patrons() const = 0;
+    /// No more is dealt: what was kept secret about the shoe in play, as far as the key is here.
+    [[nodiscard]] virtual Facts reveal() = 0;
 };
 
 /// Nothing when there is no such game.

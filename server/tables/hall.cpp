@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "server/secrets/key_file.h"
+#include "server/tables/retirement.h"
 
 namespace croupier::tables {
 
@@ -35,12 +36,7 @@ Hall::~Hall() {
 }
 
 House Hall::house() {
-    return {journal_.get(),
-            store_.get(),
-            workers_.get(),
-            options_.calendar,
-            key_.get(),
-            domain_,
+    return {journal_.get(), store_.get(), workers_.get(), options_.calendar, key_.get(), domain_,
             [this](const std::string& table, const std::string& account,
                    const std::string& command) -> std::optional<journal::Answer> {
                 const std::scoped_lock hold{reader_lock_};
@@ -51,7 +47,9 @@ House Hall::house() {
             [this](const Alert& alert) {
                 const std::shared_lock hold{lock_};
                 if (on_alert_) on_alert_(alert);
-            }};
+            },
+            // Not on the table's own turn: that one still uses it.
+            [this](const std::string& table) { workers_->post([this, table] { take_leave_of(table); }); }};
 }
 
 std::expected<void, std::string> Hall::open_tables() {
@@ -61,6 +59,12 @@ std::expected<void, std::string> Hall::open_tables() {
     const auto records = reader_->tables();
     if (!records) return std::unexpected{records.error().what};
     for (const journal::TableRecord& record : *records) {
+        const auto retired = is_retired(*reader_, record.id);
+        if (!retired) return std::unexpected{"table " + record.id + ": " + retired.error().what};
+        if (*retired) {
+            retired_.emplace(record.id, record);
+            continue;
+        }
         auto table = LiveTable::open(house(), record);
         if (!table) return std::unexpected{"table " + record.id + ": " + table.error()};
         tables_.emplace(record.id, std::move(*table));
@@ -97,6 +101,30 @@ std::vector<std::shared_ptr<LiveTable>> Hall::all() const {
     std::vector<std::shared_ptr<LiveTable>> list;
     for (const auto& [id, table] : tables_) list.push_back(table);
     return list;
+}
+
+std::vector<journal::TableRecord> Hall::records() const {
+    const std::shared_lock hold{lock_};
+    std::map<std::string, journal::TableRecord, std::less<>> every = retired_;
+    for (const auto& [id, table] : tables_) every.emplace(id, table->record());
+    std::vector<journal::TableRecord> list;
+    for (auto& [id, record] : every) list.push_back(std::move(record));
+    return list;
+}
+
+std::optional<journal::TableRecord> Hall::record(std::string_view id) const {
+    const std::shared_lock hold{lock_};
+    if (const auto found = tables_.find(id); found != tables_.end()) return found->second->record();
+    if (const auto found = retired_.find(id); found != retired_.end()) return found->second;
+    return std::nullopt;
+}
+
+void Hall::take_leave_of(const std::string& table) {
+    const std::unique_lock hold{lock_};
+    const auto found = tables_.find(table);
+    if (found == tables_.end()) return;
+    retired_.emplace(table, found->second->record());
+    tables_.erase(found);
 }
 
 void Hall::on_alert(std::function<void(const Alert&)> tell) {

@@ -36,10 +36,13 @@ public:
                                                                                 law::Casino casino,
                                                                                 std::string_view setup,
                                                                                 const Policy& policy);
-    /// Nothing when there is none of this id.
+    /// Nothing when there is none of this id, or it is retired.
     [[nodiscard]] std::shared_ptr<LiveTable> find(std::string_view id) const;
-    /// By id.
+    /// By id, without those that are retired.
     [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
+    /// What every table is or was, by id: those that are retired as well, for whoever looks back.
+    [[nodiscard]] std::vector<journal::TableRecord> records() const;
+    [[nodiscard]] std::optional<journal::TableRecord> record(std::string_view id) const;
 
     /// Who hears of alerts of all tables, on their turns: must not wait for anything.
     void on_alert(std::function<void(const Alert&)> tell);
@@ -55,6 +58,7 @@ private:
     /// Looks now and then whether a journal that halted works again.
     void watch_journal();
     [[nodiscard]] House house();
+    void take_leave_of(const std::string& table);
 
     HallOptions options_;
     std::unique_ptr<sql::Store> store_;
@@ -67,6 +71,7 @@ private:
     mutable std::shared_mutex lock_;
     std::function<void(const Alert&)> on_alert_;
     std::map<std::string, std::shared_ptr<LiveTable>, std::less<>> tables_;
+    std::map<std::string, journal::TableRecord, std::less<>> retired_;
 };
 
 }  // namespace croupier::tables

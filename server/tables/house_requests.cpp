@@ -2,6 +2,7 @@
 #include "server/tables/dealing.h"
 #include "server/tables/live_table.h"
 #include "server/tables/messages.h"
+#include "server/tables/retirement.h"
 #include "wire/fields.h"
 
 namespace croupier::tables {
@@ -21,27 +22,64 @@ std::vector<croupier::Actor> LiveTable::actors_of(PersonId person, const std::ve
     return actors;
 }
 
+namespace {
+
+std::unexpected<Refusal> refusal(std::string why, Refusal::Kind kind = Refusal::Kind::malformed) {
+    return std::unexpected{Refusal{kind, std::move(why), {}, {}}};
+}
+
+}  // namespace
+
 std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
-    if (!command.request.contains("AcknowledgeAlert")) return std::nullopt;
+    if (!command.request.contains("AcknowledgeAlert") && !command.request.contains("RetireTable")) return std::nullopt;
     const auto json = wire::parse(command.request);
-    if (!json || wire::type_of(*json) != "AcknowledgeAlert") return std::nullopt;
-    const wire::Object& request = json->as_object();
-    const auto refuse = [](std::string why, Refusal::Kind kind = Refusal::Kind::malformed) {
-        return std::unexpected{Refusal{kind, std::move(why), {}, {}}};
-    };
+    const std::string_view type = json ? wire::type_of(*json) : std::string_view{};
+    if (type == "AcknowledgeAlert") return acknowledge(command, json->as_object());
+    if (type == "RetireTable") return retire(command, json->as_object());
+    return std::nullopt;
+}
+
+Asked LiveTable::acknowledge(const CommandIn& command, const wire::Object& request) const {
     const auto supervises = std::ranges::find_if(command.as, [](croupier::Role role) {
         return role == Role::game_supervisor || role == Role::casino_supervisor || role == Role::casino_operator;
     });
     if (supervises == command.as.end())
-        return refuse("only a supervisor or the operator acknowledges an alert", Refusal::Kind::not_permitted);
+        return refusal("only a supervisor or the operator acknowledges an alert", Refusal::Kind::not_permitted);
     const auto number = wire::number_at(request, "alert");
     if (!number || request.size() != 2)
-        return refuse("an acknowledgement is {\"type\": \"AcknowledgeAlert\", \"alert\": its number}");
+        return refusal("an acknowledgement is {\"type\": \"AcknowledgeAlert\", \"alert\": its number}");
     auto fact = alerts_.acknowledging(*number, command.account);
-    if (!fact) return refuse("there is no open alert " + std::to_string(*number) + " at this table");
+    if (!fact) return refusal("there is no open alert " + std::to_string(*number) + " at this table");
     Done done{{*supervises, command.person}, {}};
     done.facts.push_back(std::move(*fact));
     return done;
+}
+
+// --- The end of a table ---------------------------------------------------------------------------------------------
+
+Asked LiveTable::retire(const CommandIn& command, const wire::Object& request) {
+    if (std::ranges::find(command.as, Role::casino_operator) == command.as.end())
+        return refusal("only the operator retires a table", Refusal::Kind::not_permitted);
+    const auto reason = wire::text_at(request, "reason");
+    if (!reason || reason->empty() || reason->size() > reason_most || request.size() != 2)
+        return refusal("a retirement is {\"type\": \"RetireTable\", \"reason\": a text of 1 to 200 bytes}");
+    if (std::string why = against_retiring(*game_, house_.calendar.today()); !why.empty())
+        return refusal(std::move(why), Refusal::Kind::not_now);
+    retired_ = true;
+    return Done{{Role::casino_operator, command.person}, tables::retire(*game_, command.account, std::string{*reason})};
+}
+
+void LiveTable::end() {
+    lost_for_good_ = true;
+    const std::string why = "this table is retired; its rounds stay in the journal";
+    {
+        const std::scoped_lock hold{lock_};
+        halted_ = why;
+    }
+    const auto message = std::make_shared<const std::string>(halted_text(record_.id, why));
+    for (const auto& watcher : watchers_) watcher->told(message);
+    watchers_.clear();
+    if (house_.on_retired) house_.on_retired(record_.id);
 }
 
 // --- Alerts ---------------------------------------------------------------------------------------------------------
@@ -58,7 +96,7 @@ void LiveTable::add_alerts(Facts& facts) {
 }
 
 void LiveTable::raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules) {
-    if (halted_ || alerts_.is_open(kind)) return;
+    if (halted_ || retired_ || alerts_.is_open(kind)) return;
     Pending pending;
     pending.who = {"server", ""};
     pending.facts.push_back(alerts_.raising(kind, text, rules));
@@ -89,7 +127,7 @@ void LiveTable::watch_patience(const std::optional<NextStep>& next) {
     house_.workers->post_after(policy_.patience,
                                [self = shared_from_this(), number = patience_, what, rule = next->rule] {
                                    self->post(Ask{[self, number, what, rule] {
-                                       if (number != self->patience_ || self->halted_) return;
+                                       if (number != self->patience_ || self->halted_ || self->retired_) return;
                                        self->raise("holder idle", what, {rule});
                                        if (self->halted_ || !self->policy_.automation.performs(Duty::chance)) return;
                                        auto acted = self->game_->go_on_without_patron(self->house_.calendar.today());
@@ -104,7 +142,7 @@ void LiveTable::watch_patience(const std::optional<NextStep>& next) {
 
 void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gone)> answer) {
     post(Ask{[self = shared_from_this(), person, answer = std::move(answer)]() mutable {
-        if (self->halted_) return answer(false);
+        if (self->halted_ || self->retired_) return answer(false);
         const auto chips = self->game_->chips_of(person);
         if (!chips) return answer(true);
         const std::vector<croupier::Actor> dealer{{Role::dealer, automatic_dealer}};

@@ -5,6 +5,7 @@
 
 #include "server/tables/dealing.h"
 #include "server/tables/messages.h"
+#include "server/tables/retirement.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -62,6 +63,7 @@ std::expected<void, std::string> LiveTable::read() {
     answers_.clear();
     answered_.clear();
     alerts_.load({});
+    retired_ = false;
     if (auto snapshot = reader->snapshot(record_.id); snapshot && *snapshot) {
         const auto& bytes = (*snapshot)->bytes;
         const auto whole =
@@ -87,6 +89,7 @@ std::expected<void, std::string> LiveTable::read() {
             const wire::Object* object = house_fact ? house_fact->if_object() : nullptr;
             if (object != nullptr && is_of_the_house(*object)) {
                 alerts_.fold(*object, entry.time);
+                retired_ = is_retirement(*object);
             } else if (auto done = game->replay(entry.edition, entry.body); !done)
                 return std::unexpected{"entry " + std::to_string(entry.seq) + " of table " + record_.id +
                                        " cannot be replayed: " + done.error()};
@@ -227,6 +230,7 @@ void LiveTable::handle(Submitted& item) {
             each.replies.push_back(std::exchange(item.reply, nullptr));
             return;
         }
+    if (retired_) return answer({Reply::Kind::halted, false, 0, 0, {}, "this table is retired"});
     const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
     auto of_house = ask_house(command);
     Asked asked = of_house ? std::move(*of_house)
@@ -299,6 +303,7 @@ void LiveTable::handle(Journalled& item) {
     if (!pending.command.empty()) remember(key_of_command(pending.account, pending.command), reply);
     for (OnReply& each : pending.replies) each(reply);
     tell_looks();
+    if (retired_ && pending_.empty()) return end();
     if (pending_.empty() && kept_ - snapshot_at_ >= snapshot_every) keep_snapshot();
 }
 
@@ -372,6 +377,7 @@ void LiveTable::recover() {
             const std::scoped_lock hold{self->lock_};
             self->halted_.reset();
         }
+        if (self->retired_) return self->end();
         self->recent_.clear();
         for (Look& look : std::exchange(self->looks_, {})) look.tell(false);
         for (const auto& watcher : self->watchers_) watcher->told(self->standing(watcher->viewer()));
@@ -408,7 +414,7 @@ void LiveTable::keep_snapshot() {
 // --- The engine's own acts ------------------------------------------------------------------------------------------
 
 void LiveTable::schedule() {
-    if (halted_) return;
+    if (halted_ || retired_) return;
     const law::Date today = house_.calendar.today();
     const std::optional<NextStep>& next = due();
     watch_patience(next);
@@ -431,7 +437,7 @@ void LiveTable::schedule() {
 void LiveTable::handle(const Tick& item) {
     if (item.number != tick_) return;
     tick_waiting_ = false;
-    if (halted_) return;
+    if (halted_ || retired_) return;
     const law::Date today = house_.calendar.today();
     // What nobody waits for, such as the preparation of cards, is done in one go.
     for (int acts = 0; acts < 64; ++acts) {

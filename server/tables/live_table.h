@@ -105,6 +105,8 @@ struct House {
         answered;
     /// An alert was raised or acknowledged. Called on the table's turn: must not wait for anything.
     std::function<void(const Alert&)> on_alert;
+    /// A table has come to its end. Called on its turn, likewise.
+    std::function<void(const std::string& table)> on_retired;
 };
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
@@ -207,8 +209,13 @@ private:
     /// tables beside it go on.
     void unless_defective(const std::function<void()>& work);
 
-    /// {"type": "AcknowledgeAlert", "alert": 3}, which is asked of the house and not of the game.
+    /// {"type": "AcknowledgeAlert", "alert": 3} and {"type": "RetireTable", "reason": "..."}, which are asked of the
+    /// house and not of the game.
     [[nodiscard]] std::optional<Asked> ask_house(const CommandIn& command);
+    [[nodiscard]] Asked acknowledge(const CommandIn& command, const wire::Object& request) const;
+    [[nodiscard]] Asked retire(const CommandIn& command, const wire::Object& request);
+    /// The end stands in the journal: nothing is taken any more.
+    void end();
     [[nodiscard]] std::vector<croupier::Actor> actors_of(PersonId person,
                                                          const std::vector<croupier::Role>& roles) const;
     void add_alerts(Facts& facts);
@@ -248,6 +255,7 @@ private:
     std::int64_t due_at_ = -1;  ///< the entry after which it was asked, and the day
     law::Date due_on_{};
     bool lost_for_good_ = false;
+    bool retired_ = false;  ///< decided; nothing may be decided after it
     Alerts alerts_;
     std::vector<Alert> shown_alerts_;  ///< a copy under the lock
     std::string patient_with_;         ///< for which act of whom

@@ -222,6 +222,11 @@ public:
         return state_.ledger.balance({AccountKind::patron, static_cast<std::uint32_t>(found - state_.patrons.data())});
     }
     Money sum_of_money() const override { return Game::sum_of_money(state_); }
+    Money chips_of_patrons() const override { return tables::chips_of_patrons(state_.ledger); }
+    Facts reveal() override {
+        dealing_.reveal();
+        return dealing_.take_facts();
+    }
 
 private:
     static std::unexpected<Refusal> malformed(std::string what) {

@@ -105,6 +105,20 @@ TEST_F(ActsOfTheHouse, a_wrong_call_calls_a_supervisor_and_only_supervisors_ackn
     EXPECT_TRUE(after.as_array().empty());
 }
 
+TEST_F(ActsOfTheHouse, only_the_operator_retires_a_table) {
+    expect({{Role::casino_supervisor, 403},
+            {Role::game_supervisor, 403},
+            {Role::dealer, 403},
+            {Role::inspector, 403},
+            {Role::patron, 403},
+            {Role::display, 403}},
+           401, [this](const std::string& token) {
+               return house_.command("t1", token, "r" + std::to_string(++number_),
+                                     R"({"type":"RetireTable","reason":"no longer wanted"})");
+           });
+    EXPECT_EQ(give(Role::casino_operator, R"({"type":"RetireTable","reason":"no longer wanted"})").status, 200);
+}
+
 TEST_F(ActsOfTheHouse, a_wrong_entry_calls_a_supervisor) {
     play_until("call result");
     ASSERT_EQ(give(Role::dealer, R"({"type":"Next"})").status, 200);

@@ -52,6 +52,7 @@ Another account of the staff agrees with name and PIN. Nobody agrees with themse
 | read alerts | yes | yes | yes | yes | - | yes | - | - |
 | read entries of the journal with names | yes | yes | yes | yes | - | yes | - | - |
 | open a table | yes | - | - | - | - | - | - | - |
+| retire a table | yes | - | - | - | - | - | - | - |
 )";
 
 /// Phases in the order of play: "any", "wagering, closed", "closed to result".
