@@ -208,6 +208,39 @@ TEST_F(AdminTableProgram, retires_a_table_that_nobody_has_chips_on) {
     EXPECT_EQ(admin({"table", "set", "mini-1", "--differential", "500"}).status, 0);
 }
 
+TEST_F(AdminTableProgram, keeps_a_retired_table_and_changes_nothing_about_it) {
+    ASSERT_EQ(admin({"table", "add", "dice-1", "--game", "tai-sai"}).status, 0);
+    // Opened once by a server, and nobody came.
+    verification::PlayedJournal journal;
+    journal.play_and_retire("mini-1", "baccarat", 2);
+    {
+        const auto store = sql::Store::open(url(), sql::Access::write);
+        ASSERT_TRUE(store);
+        auto items = journal.items();
+        journal.items().pop_back();  // not yet retired
+        journal.keep_in(*store);
+        journal.items() = items;
+    }
+    EXPECT_EQ(admin({"table", "retire", "dice-1", "--reason", "never used"}).status, 2) << "it was never opened";
+    const Ended retired = admin({"table", "retire", "mini-1", "--reason", "worn out"});
+    EXPECT_EQ(retired.status, 0) << retired.notes;
+    EXPECT_THAT(retired.output, StartsWith("table mini-1 is retired"));
+    EXPECT_THAT(admin({"table", "list"}).output, HasSubstr("  retired\n"));
+    const auto json = wire::parse(admin({"table", "show", "mini-1", "--json"}).output);
+    ASSERT_TRUE(json);
+    EXPECT_TRUE(json->at("table").at("retired").as_bool());
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"table", "retire", "mini-1", "--reason", "again"},
+          {"table", "set", "mini-1", "--differential", "500"},
+          {"table", "add", "mini-1"}}) {
+        EXPECT_EQ(admin(words).status, 2) << words[1];
+    }
+    const Ended verified = run({"verify", url()});
+    EXPECT_EQ(verified.status, 0) << verified.output;
+    EXPECT_EQ(run({"report", url(), "rounds", "--table", "mini-1"}).status, 0);
+    EXPECT_THAT(run({"export", url(), "--table", "mini-1"}).output, HasSubstr("TableRetired"));
+}
+
 TEST_F(AdminTableProgram, reads_but_does_not_change_a_store_that_another_process_holds) {
     ASSERT_EQ(admin({"table", "add", "x"}).status, 0);
     const auto held = sql::Store::open(url(), sql::Access::write);

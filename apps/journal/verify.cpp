@@ -14,6 +14,7 @@
 #include "apps/journal/journal_input.h"
 #include "core/base/record.h"
 #include "server/journal/signing.h"
+#include "server/secrets/key_file.h"
 #include "server/verification/verification.h"
 #include "wire/json.h"
 
@@ -28,7 +29,8 @@ struct VerifyOptions {
     std::vector<std::string> words;
     std::optional<std::string> table;
     std::string heads_file;
-    std::string key_file;
+    std::string public_key_file;
+    std::string shoes_key_file;
     bool json = false;
 };
 
@@ -59,11 +61,11 @@ journal::PublicKey public_key(const std::string& path) {
 
 /// Gives every head to the walk; those that the key did not sign are the first flaw.
 std::int64_t expect_heads(const VerifyOptions& options, journal::Walk& walk, std::optional<verification::Flaw>& flaw) {
-    if (options.heads_file.empty() && options.key_file.empty()) return 0;
+    if (options.heads_file.empty() && options.public_key_file.empty()) return 0;
     if (options.heads_file.empty()) throw apps::BadInput{"which signed heads? try --heads heads.jsonl"};
-    if (options.key_file.empty())
+    if (options.public_key_file.empty())
         throw apps::BadInput{"by which key were they signed? the one in a head proves nothing; try --public-key FILE"};
-    const journal::PublicKey key = public_key(options.key_file);
+    const journal::PublicKey key = public_key(options.public_key_file);
     std::ifstream file{options.heads_file};
     if (!file) throw apps::BadInput{"cannot read \"" + options.heads_file + "\""};
     std::int64_t count = 0;
@@ -108,6 +110,8 @@ std::string in_words(const Report& report, std::int64_t heads, double seconds, c
     text += "  rounds " + number(report.rounds) + ", each settled again\n";
     text += "  chips  " + croupier::in_words(report.chips) +
             " at the tables; all accounts summed to $0.00 after every event\n";
+    text += "  shoes  " + number(report.shoes.sealed) + " sealed, " + number(report.shoes.checked) +
+            " opened and dealt as they were sealed\n";
     text += "  heads  " +
             (heads == 0 ? std::string{"none given; only signed heads show a journal written anew"}
                         : number(heads) + " signed, all met") +
@@ -123,6 +127,8 @@ std::string as_json(const Report& report, std::int64_t heads, double seconds) {
                           {"events", report.entries},
                           {"rounds", report.rounds},
                           {"chips", wire::to_json(report.chips)},
+                          {"shoes_sealed", report.shoes.sealed},
+                          {"shoes_checked", report.shoes.checked},
                           {"heads", heads},
                           {"seconds", seconds},
                           {"flaw", wire::Value(nullptr)}};
@@ -143,14 +149,21 @@ int run_verify(const VerifyOptions& options) {
     journal::Walk walk;
     std::optional<verification::Flaw> unsigned_head;
     const std::int64_t heads = expect_heads(options, walk, unsigned_head);
+    std::optional<secrets::Key> key;
+    if (!options.shoes_key_file.empty()) {
+        const auto read = secrets::existing_key(options.shoes_key_file, secrets::KeyUse::sealing);
+        if (!read) throw apps::BadInput{read.error()};
+        key = *read;
+    }
     JournalInput input{named, options.table};
     const auto begin = std::chrono::steady_clock::now();
     Report report;
     {
         apps::ProgressBar bar{"events"};
-        report = verification::verify_journal(input.source(), walk, options.table, [&](std::int64_t entries) {
+        const auto progress = [&](std::int64_t entries) {
             bar.show(static_cast<double>(entries), input.entries_in_all(entries), "");
-        });
+        };
+        report = verification::verify_journal(input.source(), walk, options.table, progress, key ? &*key : nullptr);
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)
@@ -180,15 +193,20 @@ void add_verify(apps::Command program) {
         "--heads", "FILE", [options](const std::string& file) { options->heads_file = file; },
         "Signed heads that were kept elsewhere, one a line");
     command.word(
-        "--public-key", "FILE", [options](const std::string& file) { options->key_file = file; },
+        "--public-key", "FILE", [options](const std::string& file) { options->public_key_file = file; },
         "The key that signed them: 64 hexadecimal digits");
+    command.word(
+        "--key", "FILE", [options](const std::string& file) { options->shoes_key_file = file; },
+        "The server's key, with which the shoes that are not over are checked as well");
     command.flag("--json", options->json, "One JSON document");
     command.foot(
         "Examples:\n"
         "  croupier verify sqlite:croupier.db\n"
         "  croupier verify journal.jsonl --table mini-1\n"
         "  croupier verify journal.jsonl --heads heads.jsonl --public-key key.pub\n\n"
-        "Names the first bad event and ends with 6. No key is needed: shoes that are sealed stay sealed.");
+        "Names the first bad event and ends with 6. No key is needed: a shoe that is over tells its secret, and one "
+        "that "
+        "is not stays sealed.");
     command.runs([options] { return run_verify(*options); });
 }
 

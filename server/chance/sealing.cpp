@@ -59,13 +59,17 @@ secrets::Bytes seal(const secrets::Key& key, const ShoeId& shoe, const ShoeSecre
     return sealed;
 }
 
+bool is_sealed_with(const secrets::Key& key, View sealed) {
+    return sealed.size() == sealed_size && sealed[0] == form &&
+           std::ranges::equal(sealed.subspan(1, key_mark_size), View{key_mark(key)}.first(key_mark_size));
+}
+
 std::expected<ShoeSecret, std::string> open(const secrets::Key& key, const ShoeId& shoe, View sealed) {
     const auto cannot = [&shoe](const std::string& why) {
         return std::unexpected(in_words(shoe) + " cannot be opened: " + why);
     };
     if (sealed.size() != sealed_size || sealed[0] != form) return cannot("this is no sealed shoe");
-    if (!std::ranges::equal(sealed.subspan(1, key_mark_size), View{key_mark(key)}.first(key_mark_size)))
-        return cannot("it was sealed with another key than the one in use");
+    if (!is_sealed_with(key, sealed)) return cannot("it was sealed with another key than the one in use");
     std::array<std::uint8_t, ShoeSecret::Bytes::size> text{};
     const secrets::Hash about = associated(shoe);
     const int opened = crypto_aead_xchacha20poly1305_ietf_decrypt(

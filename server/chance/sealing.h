@@ -46,6 +46,9 @@ struct ShoeSecret {
 [[nodiscard]] std::expected<ShoeSecret, std::string> open(const secrets::Key& key, const ShoeId& shoe,
                                                           secrets::View sealed);
 
+/// Whether it is that key which can open it.
+[[nodiscard]] bool is_sealed_with(const secrets::Key& key, secrets::View sealed);
+
 /// A hash that fixes the secret and tells nothing of it.
 using Commitment = secrets::Hash;
 [[nodiscard]] Commitment commitment(const ShoeId& shoe, const ShoeSecret& secret);

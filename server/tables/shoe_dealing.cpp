@@ -82,7 +82,8 @@ void Dealing<baccarat::Game>::load(int cards) {
     const chance::Commitment committed = commitment(shoe_id(), secret);
     make_shoe(secret);
     facts_.push_back(server_fact("ShoeSealed",
-                                 {{"shoe", number_},
+                                 {{"domain", chance_.domain},
+                                  {"shoe", number_},
                                   {"cards", cards_},
                                   {"continuous", continuous_},
                                   {"cut", cut_of_shoe_},

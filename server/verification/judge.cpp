@@ -9,8 +9,11 @@
 #include "server/tables/casino_day.h"
 #include "server/tables/dealing.h"
 #include "server/tables/editions.h"
+#include "server/tables/for_the_house.h"
 #include "server/tables/journalled.h"
 #include "server/tables/live_table.h"
+#include "server/tables/retirement.h"
+#include "server/verification/sealed_order.h"
 #include "wire/baccarat.h"
 #include "wire/fields.h"
 #include "wire/tai_sai.h"
@@ -66,13 +69,43 @@ public:
     using Event = typename Game::Event;
     using Setup = std::remove_cvref_t<decltype(State::setup)>;
 
-    JudgeOf(law::Casino casino, const std::string& table, Setup setup)
-        : casino_(casino), setup_(std::move(setup)), dealing_(tables::ChanceOf{"", table, nullptr}) {
+    JudgeOf(law::Casino casino, const std::string& table, Setup setup, bool engine_deals, const secrets::Key* key)
+        : casino_(casino), setup_(std::move(setup)), order_(table, engine_deals, key) {
         version_ = tables::version_of<Game>(setup_);
     }
 
     std::optional<Finding> take(std::span<const Entry> entries, bool whole) override {
+        const std::int64_t last = entries.back().seq;
+        if (auto wrong = take_in_order(entries, whole)) return wrong;
+        if (!whole) return std::nullopt;
+        if (auto wrong = order_.owed(last)) return wrong;
+        if (agreed_) return Finding{agreed_->seq, "two people agreed, and on nothing that needs two", {}};
+        return std::nullopt;
+    }
+
+    int rounds() const override { return state_.rounds_started; }
+    Money chips() const override { return tables::chips_of_patrons(state_.ledger); }
+    Shoes shoes() const override { return order_.shoes(); }
+
+private:
+    /// How far the journal agrees with what a command would have led to.
+    struct Closest {
+        int agreed = -1;  ///< entries; -1: every command was refused
+        Finding finding;
+    };
+    /// Two people agreed on what comes next.
+    struct Agreed {
+        std::int64_t seq = 0;
+        std::string act;
+    };
+
+    std::optional<Finding> take_in_order(std::span<const Entry> entries, bool whole) {
         while (!entries.empty()) {
+            if (retired_ != 0)
+                return Finding{
+                    entries.front().seq,
+                    "the table was retired by entry " + std::to_string(retired_) + ", and nothing comes after that",
+                    {}};
             if (tables::is_server_fact(entries.front().edition)) {
                 if (auto wrong = judge_server_fact(entries.front())) return wrong;
                 entries = entries.subspan(1);
@@ -88,30 +121,62 @@ public:
         return std::nullopt;
     }
 
-    int rounds() const override { return state_.rounds_started; }
-
-    Money chips() const override {
-        Money sum;
-        for (const auto* accounts : {&state_.ledger.patrons, &state_.ledger.spots})
-            for (const Money each : *accounts) sum += each;
-        return sum;
-    }
-
-private:
-    /// How far the journal agrees with what a command would have led to.
-    struct Closest {
-        int agreed = -1;  ///< entries; -1: every command was refused
-        Finding finding;
-    };
-
-    /// A sealed shoe stays sealed: only its form is looked at. Alerts are no matter of the rules.
     std::optional<Finding> judge_server_fact(const Entry& entry) {
         const auto json = wire::parse(entry.body);
         if (!json || !json->is_object()) return Finding{entry.seq, "is no event and no fact of the server", {}};
-        if (tables::is_of_the_house(json->as_object())) return std::nullopt;
         if (!entry.rules.empty()) return Finding{entry.seq, "cites rules without an edition", {}};
-        if (auto done = dealing_.replay(json->as_object()); !done)
-            return Finding{entry.seq, kind_of(entry.body) + ": " + done.error(), {}};
+        const wire::Object& fact = json->as_object();
+        if (tables::is_retirement(fact)) return judge_retirement(entry, fact);
+        if (wire::type_of(*json) == "Witnessed") return judge_agreement(entry, fact);
+        if (tables::is_of_the_house(fact)) return std::nullopt;  // alerts are no matter of the rules
+        return order_.fact(entry.seq, fact);
+    }
+
+    /// Two different accounts, the first of which gave the command.
+    std::optional<Finding> judge_agreement(const Entry& entry, const wire::Object& fact) {
+        const auto act = wire::text_at(fact, "act");
+        const auto first = wire::text_at(fact, "first");
+        const auto second = wire::text_at(fact, "second");
+        const auto wrong = [&entry](const std::string& what) { return Finding{entry.seq, "Witnessed: " + what, {}}; };
+        if (!act || !first || !second || first->empty() || second->empty()) return wrong("a field is missing");
+        if (*first == *second) return wrong("the second person is the first, account " + std::string{*first});
+        if (*first != entry.actor.id)
+            return wrong("account " + std::string{*first} + " is not the one that gave the command, " + entry.actor.id);
+        if (agreed_) return wrong("two people had agreed already");
+        agreed_ = Agreed{entry.seq, std::string{*act}};
+        return std::nullopt;
+    }
+
+    /// What a command needs that two people must agree on.
+    std::optional<Finding> judge_witness(const Entry& entry, const Command& command) {
+        const tables::Witnessed needed = tables::HouseView<Game>::witnessed(state_, command.request);
+        if (needed == tables::Witnessed::no) return std::nullopt;
+        const auto agreed = std::exchange(agreed_, std::nullopt);
+        if (!agreed)
+            return Finding{
+                entry.seq, kind_of(entry.body) + ": two people must agree on this, and no second is named", {}};
+        if (agreed->act != tables::in_words(needed))
+            return Finding{agreed->seq,
+                           "Witnessed: they agreed on a " + agreed->act + ", and this is a " +
+                               std::string{tables::in_words(needed)},
+                           {}};
+        return std::nullopt;
+    }
+
+    std::optional<Finding> judge_retirement(const Entry& entry, const wire::Object& fact) {
+        const auto wrong = [&entry](const std::string& what) {
+            return Finding{entry.seq, "TableRetired: " + what, {}};
+        };
+        if (!wire::text_at(fact, "by") || !wire::text_at(fact, "reason")) return wrong("a field is missing");
+        if (parse_name<Role>(entry.actor.role) != Role::casino_operator)
+            return wrong("only the operator retires a table");
+        if (const Money left = chips(); !left.is_zero())
+            return wrong("patrons had " + croupier::in_words(left) + " on the table");
+        const auto laws = laws_at(entry.time);
+        if (!laws) return wrong(laws.error());
+        if (state_.in_round() && !tables::Dealing<Game>::closes_wagers(next_act(*laws->front(), state_)))
+            return wrong("a round of play was in progress");
+        retired_ = entry.seq;
         return std::nullopt;
     }
 
@@ -125,16 +190,24 @@ private:
         if (auto wrong = judge_set_up(first, events.front())) return std::unexpected{std::move(*wrong)};
         Closest closest;
         // Most events tell by themselves what was asked; for some the ones after them must be read as well.
-        if (const std::size_t found = find_command(entries, events, whole, closest); found != 0) return found;
+        if (const std::size_t found = find_command(entries, events, whole, closest); found != 0)
+            return found_or_wrong(found);
         for (const Entry& entry : entries.subspan(1)) {
             auto next = read_event(entry);
             if (!next) break;
             events.push_back(std::move(*next));
         }
-        if (const std::size_t found = find_command(entries, events, whole, closest); found != 0) return found;
+        if (const std::size_t found = find_command(entries, events, whole, closest); found != 0)
+            return found_or_wrong(found);
         if (closest.finding.seq == 0)
             closest.finding = {first.seq, kind_of(first.body) + " does not follow from anything before it", {}};
         return std::unexpected{std::move(closest.finding)};
+    }
+
+    /// The rules lead to it; what else is wrong with it.
+    std::expected<std::size_t, Finding> found_or_wrong(std::size_t found) {
+        if (wrong_) return std::unexpected{*std::exchange(wrong_, std::nullopt)};
+        return found;
     }
 
     std::expected<Event, std::string> read_event(const Entry& entry) const {
@@ -186,7 +259,8 @@ private:
                     }
                     const std::size_t agreed = agreement(entries, *ruling, *law);
                     if (agreed == ruling->size() || (!whole && agreed == entries.size())) {
-                        apply({ruling->data(), agreed});
+                        wrong_ = judge_witness(entries.front(), command);
+                        apply(entries.front().seq, {ruling->data(), agreed});
                         return agreed;
                     }
                     differs(entries, agreed, (*ruling)[agreed], *law, closest);
@@ -207,8 +281,9 @@ private:
         return agreed;
     }
 
-    void apply(std::span<const Event> events) {
+    void apply(std::int64_t seq, std::span<const Event> events) {
         for (const Event& event : events) {
+            if (!wrong_) wrong_ = order_.follow(seq++, state_, event);
             Game::apply(state_, event);
             // Decided by the rules, so that anything else is our own mistake.
             CROUPIER_ASSERT(Game::sum_of_money(state_).is_zero());
@@ -260,7 +335,10 @@ private:
     Setup setup_;  ///< of the table's record
     std::string version_;
     State state_;
-    tables::Dealing<Game> dealing_;
+    SealedOrder<Game> order_;
+    std::optional<Agreed> agreed_;
+    std::optional<Finding> wrong_;
+    std::int64_t retired_ = 0;  ///< by which entry
     std::array<const Law*, 2> laws_{};
     std::size_t laws_count_ = 0;
     std::int64_t laws_since_ = 0;
@@ -268,7 +346,8 @@ private:
 
 }  // namespace
 
-std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::TableRecord& table) {
+std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::TableRecord& table,
+                                                              const secrets::Key* key) {
     const auto casino = law::parse_casino(table.casino);
     if (!casino) return std::unexpected{"there is no casino \"" + table.casino + "\""};
     const auto setup = tables::read_setup(table.setup);
@@ -280,7 +359,8 @@ std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::Tab
         using Setup = typename JudgeOf<Game>::Setup;
         auto read = wire::from_json<Setup>(*wire::parse(setup->first));
         if (read) {
-            made = std::make_unique<JudgeOf<Game>>(*casino, table.id, std::move(*read));
+            made = std::make_unique<JudgeOf<Game>>(*casino, table.id, std::move(*read),
+                                                   setup->second.automation.performs(Duty::chance), key);
         } else {
             made = std::unexpected{"its set-up cannot be read: " + read.error()};
         }

@@ -17,15 +17,22 @@
 
 #include "core/money/money.h"
 #include "server/journal/entry.h"
+#include "server/secrets/secrets.h"
 
 namespace croupier::verification {
 
 /// The first entry that is not what the rules lead to.
 struct Finding {
-    std::int64_t seq = 0;
+    std::int64_t seq = 0;  ///< may be of an entry that was taken before, when what came later shows it
     std::string what;
     std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none where it is no matter of rules
     bool missing = false;            ///< the entry is not there at all
+};
+
+/// Shoes whose order was sealed, and those whose secret is known, so that it was checked.
+struct Shoes {
+    std::int64_t sealed = 0;
+    std::int64_t checked = 0;
 };
 
 class Judge {
@@ -43,9 +50,12 @@ public:
     [[nodiscard]] virtual int rounds() const = 0;
     /// Chips in front of patrons and on the layout.
     [[nodiscard]] virtual Money chips() const = 0;
+    [[nodiscard]] virtual Shoes shoes() const = 0;
 };
 
-/// The error says why nothing can be judged there: an unknown game or casino, or no set-up.
-[[nodiscard]] std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::TableRecord& table);
+/// The error says why nothing can be judged there: an unknown game or casino, or no set-up. `key`: the server's own,
+/// with which shoes can be checked that are not over; may be null, must outlive the judge.
+[[nodiscard]] std::expected<std::unique_ptr<Judge>, std::string> make_judge(const journal::TableRecord& table,
+                                                                            const secrets::Key* key = nullptr);
 
 }  // namespace croupier::verification

@@ -1,12 +1,15 @@
 #include "server/verification/test_journal.h"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <stdexcept>
 #include <utility>
 
 #include "server/journal/journal.h"
+#include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
+#include "server/tables/retirement.h"
 #include "wire/baccarat.h"
 #include "wire/tai_sai.h"
 
@@ -78,8 +81,60 @@ void PlayedJournal::keep(const std::string& table, const tables::Facts& facts, c
 
 void PlayedJournal::play(const std::string& id, std::string_view game, int rounds,
                          const std::function<std::string(std::string)>& change) {
+    play_at(id, game, rounds, change);
+}
+
+void PlayedJournal::play_and_retire(const std::string& id, std::string_view game, int rounds) {
+    const Table table = play_at(id, game, rounds);
+    for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
+        const croupier::Actor actor{Role::seated_patron, patron};
+        const std::string who = R"(,"patron":)" + std::to_string(patron);
+        for (const std::string& request : {R"({"type":"CashOut")" + who + R"(,"amount":)" +
+                                               wire::dump(wire::to_json(*table->chips_of(patron))) + "}",
+                                           R"({"type":"Leave")" + who + "}"}) {
+            const auto asked = table->ask({today, everything, {&actor, 1}, request});
+            if (!asked) throw std::logic_error{asked.error().what};
+            keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(patron)}, request.substr(0, 40));
+        }
+    }
+    if (const std::string why = tables::against_retiring(*table, today); !why.empty()) throw std::logic_error{why};
+    keep(id, tables::retire(*table, "1", "no longer wanted"), {std::string{name_of(Role::casino_operator)}, "1"}, "r");
+}
+
+void PlayedJournal::play_and_void(const std::string& id, std::string_view game, int rounds) {
+    const Table table = play_at(id, game, rounds);
+    while (!table->in_round()) act(id, *table);
+    for (int acts = 0; acts < 2; ++acts) act(id, *table);  // something lies on the table
+    const croupier::Actor actor{Role::casino_supervisor, 21};
+    const auto asked = table->ask(
+        {today, everything, {&actor, 1}, R"({"type":"DeclareVoid","round":0,"reason":"a fire alarm"})", true});
+    if (!asked) throw std::logic_error{asked.error().what};
+    tables::Facts facts{tables::witnessed_fact(asked->witnessed, "21", "22")};
+    facts.insert(facts.end(), asked->facts.begin(), asked->facts.end());
+    keep(id, facts, {std::string{name_of(actor.role)}, "21"}, "v");
+}
+
+void PlayedJournal::act(const std::string& id, tables::GameTable& table) {
+    const auto next = table.next(today);
+    if (next && next->closes_wagers) {
+        const croupier::Actor actor{Role::seated_patron, first_patron};
+        const std::string_view game = std::get<TableRecord>(*std::ranges::find_if(items_, [&id](const Item& item) {
+                                          const auto* record = std::get_if<TableRecord>(&item);
+                                          return record != nullptr && record->id == id;
+                                      })).game;
+        const auto asked = table.ask({today, everything, {&actor, 1}, wager(game, first_patron, 0)});
+        if (!asked) throw std::logic_error{asked.error().what};
+        keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(first_patron)}, "w");
+    }
+    const auto acted = table.act(today, everything);
+    if (!acted) throw std::logic_error{"the table stands still"};
+    keep(id, acted->facts, {std::string{name_of(acted->actor.role)}, ""}, "");
+}
+
+PlayedJournal::Table PlayedJournal::play_at(const std::string& id, std::string_view game, int rounds,
+                                            const std::function<std::string(std::string)>& change) {
     const std::string setup = change ? change(usual_setup(game)) : usual_setup(game);
-    const auto table = tables::make_game_table(game, law::Casino::auckland, {"test", id, &key_});
+    auto table = tables::make_game_table(game, law::Casino::auckland, {std::string{domain}, id, &key_});
     items_.emplace_back(TableRecord{.id = id,
                                     .name = "Table " + id,
                                     .game = std::string{game},
@@ -114,6 +169,7 @@ void PlayedJournal::play(const std::string& id, std::string_view game, int round
         if (!acted) throw std::logic_error{"the table stands still"};
         took_place(acted->facts, acted->actor, "");
     }
+    return table;
 }
 
 std::size_t PlayedJournal::find(std::string_view words, std::size_t from) const {

@@ -22,6 +22,10 @@ public:
     /// set-up.
     void play(const std::string& id, std::string_view game, int rounds,
               const std::function<std::string(std::string)>& change = {});
+    /// The same, and then all patrons leave and the table is retired.
+    void play_and_retire(const std::string& id, std::string_view game, int rounds);
+    /// The same, and a further round is declared void by accounts 21 and 22.
+    void play_and_void(const std::string& id, std::string_view game, int rounds);
 
     [[nodiscard]] const std::vector<journal::Item>& items() const { return items_; }
     [[nodiscard]] std::vector<journal::Item>& items() { return items_; }
@@ -36,7 +40,15 @@ public:
     /// What a forger who can write the store does: numbers, hashes and links are made anew.
     void chain_anew();
 
+    /// With which shoes are sealed.
+    [[nodiscard]] const secrets::Key& key() const { return key_; }
+    static constexpr std::string_view domain = "test";
+
 private:
+    using Table = std::unique_ptr<tables::GameTable>;
+    Table play_at(const std::string& id, std::string_view game, int rounds,
+                  const std::function<std::string(std::string)>& change = {});
+    void act(const std::string& id, tables::GameTable& table);
     void keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
               const std::string& command);
 

@@ -1,5 +1,6 @@
 #include "server/verification/verification.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <utility>
@@ -29,7 +30,8 @@ const std::string& table_of(const Item& item) {
 
 class Verifier {
 public:
-    Verifier(journal::Source& source, journal::Walk& walk) : source_(source), walk_(walk) {}
+    Verifier(journal::Source& source, journal::Walk& walk, const secrets::Key* key)
+        : source_(source), walk_(walk), key_(key) {}
 
     /// The whole of it; the first flaw, or nothing.
     std::optional<Flaw> run(const std::optional<std::string>& only, const Progress& progress) {
@@ -50,6 +52,8 @@ public:
         for (const auto& [id, judge] : judges_) {
             report.rounds += judge->rounds();
             report.chips += judge->chips();
+            report.shoes.sealed += judge->shoes().sealed;
+            report.shoes.checked += judge->shoes().checked;
         }
     }
 
@@ -63,13 +67,13 @@ private:
         if (auto* const entry = std::get_if<Entry>(&item)) {
             if (!waiting_.empty() && !at_once(waiting_.back(), *entry))
                 if (auto flaw = judge(true)) return flaw;
+            if (source_.line() > 0) lines_[entry->table].push_back(source_.line());
             waiting_.push_back(std::move(*entry));
-            lines_.push_back(source_.line());
             return std::nullopt;
         }
         if (auto flaw = judge(true)) return flaw;
         const TableRecord& table = std::get<TableRecord>(item);
-        auto judge = make_judge(table);
+        auto judge = make_judge(table, key_);
         if (!judge)
             return Flaw{at_line({.kind = FlawKind::refused,
                                  .table = table.id,
@@ -101,32 +105,39 @@ private:
         if (!wrong) {
             judged_ += std::ssize(waiting_);
             waiting_.clear();
-            lines_.clear();
             return std::nullopt;
         }
-        const auto place = static_cast<std::size_t>(wrong->seq - waiting_.front().seq);
         judged_ += wrong->seq - waiting_.front().seq;
         return Flaw{{.kind = wrong->missing ? FlawKind::missing : FlawKind::refused,
                      .table = table,
                      .seq = wrong->seq,
-                     .line = place < lines_.size() ? lines_[place] : lines_.back(),
+                     .line = line_of(table, wrong->seq),
                      .what = "table " + table + ", entry " + std::to_string(wrong->seq) + ": " + wrong->what},
                     std::move(wrong->rules)};
     }
 
+    /// Where an entry stands in a file; where the last one stands, for one that is missing.
+    [[nodiscard]] std::int64_t line_of(const std::string& table, std::int64_t seq) const {
+        const auto found = lines_.find(table);
+        if (found == lines_.end()) return 0;
+        const auto place = std::min(static_cast<std::size_t>(seq), found->second.size());
+        return found->second[place - 1];
+    }
+
     journal::Source& source_;
     journal::Walk& walk_;
+    const secrets::Key* key_;
     std::map<std::string, std::unique_ptr<Judge>, std::less<>> judges_;
-    std::vector<Entry> waiting_;  ///< written at once, as far as is known
-    std::vector<std::int64_t> lines_;
-    std::int64_t judged_ = 0;  ///< and found good
+    std::vector<Entry> waiting_;                                           ///< written at once, as far as is known
+    std::map<std::string, std::vector<std::int64_t>, std::less<>> lines_;  ///< of every entry, where it is a file
+    std::int64_t judged_ = 0;                                              ///< and found good
 };
 
 }  // namespace
 
 Report verify_journal(journal::Source& source, journal::Walk& walk, const std::optional<std::string>& only,
-                      const Progress& progress) {
-    Verifier verifier{source, walk};
+                      const Progress& progress, const secrets::Key* key) {
+    Verifier verifier{source, walk, key};
     Report report;
     report.flaw = verifier.run(only, progress);
     report.tables = walk.tables();

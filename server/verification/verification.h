@@ -10,6 +10,7 @@
 
 #include "core/money/money.h"
 #include "server/journal/walk.h"
+#include "server/verification/judge.h"
 
 namespace croupier::verification {
 
@@ -23,15 +24,17 @@ struct Report {
     std::int64_t tables = 0;  ///< all of these are of what was found good
     std::int64_t entries = 0;
     std::int64_t rounds = 0;  ///< of play; each was settled again
+    Shoes shoes;
     Money chips;  ///< in front of patrons and on the layouts at the end; the sum of all accounts was always zero
 };
 
 /// Called now and then with the number of entries so far.
 using Progress = std::function<void(std::int64_t entries)>;
 
-/// `walk` knows the heads that must be met. With `only`, other tables than that are passed over.
+/// `walk` knows the heads that must be met. With `only`, other tables than that are passed over. With `key`, the
+/// server's own, shoes are checked that are not over.
 [[nodiscard]] Report verify_journal(journal::Source& source, journal::Walk& walk,
                                     const std::optional<std::string>& only = std::nullopt,
-                                    const Progress& progress = {});
+                                    const Progress& progress = {}, const secrets::Key* key = nullptr);
 
 }  // namespace croupier::verification

@@ -96,7 +96,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "server/tables")
         return {{"core", "wire", "server/secrets", "server/chance", "server/sql", "server/journal"}};
     if (part == "server/verification")
-        return {{"core", "wire", "server/secrets", "server/journal", "server/sql", "server/tables"}};
+        return {{"core", "wire", "server/secrets", "server/chance", "server/journal", "server/sql", "server/tables"}};
     if (part == "server/reports")
         return {{"core", "wire", "server/secrets", "server/sql", "server/journal", "server/tables"}};
     if (part == "server/api")
