@@ -2,6 +2,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <map>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -119,6 +120,39 @@ TEST_F(ServeProgram, a_demo_has_four_tables_and_an_account_for_every_role) {
     EXPECT_EQ(served.end(SIGINT), 0);
     const Ended verified = run({"verify", file("a.db")});
     EXPECT_EQ(verified.status, 0) << verified.output << verified.notes;
+}
+
+TEST_F(ServeProgram, tells_the_staff_the_exact_odds_of_the_shoe_in_play) {
+    Served served{with_store({"--demo"})};
+    auto client = served.client();
+    std::ifstream accounts{file("demo-accounts")};
+    std::map<std::string, std::string> tokens;
+    for (std::string name, role, password, rest;
+         accounts >> name >> role >> password && std::getline(accounts, rest);) {
+        const auto session =
+            client.send("POST", "/api/v1/session", {},
+                        wire::dump(wire::Object{{"name", name}, {"password", password}, {"bearer", true}}));
+        ASSERT_EQ(session->status, 201) << session->content();
+        tokens[name] = "Bearer " + std::string{wire::parse(session->content())->at("token").as_string()};
+    }
+    int told = 0;
+    for (const auto& [name, token] : tokens) {
+        const auto got = client.send("GET", "/api/v1/tables/mini-1/odds", {{"Authorization", token}});
+        if (got->status == 403) continue;
+        ASSERT_EQ(got->status, 200) << name << got->content();
+        ++told;
+        const auto body = *wire::parse(got->content());
+        // The same question, asked by anybody of the odds of any shoe.
+        const std::string query =
+            "/api/v1/odds/baccarat?remaining=" + std::string{body.at("question").at("remaining").as_string()} +
+            "&payment=" + std::string{body.at("question").at("payment").as_string()} +
+            "&on=" + std::string{body.at("question").at("on").as_string()};
+        EXPECT_EQ(*wire::parse(client.get(query)->content()), body.at("odds"));
+        EXPECT_GT(body.at("odds").at("cards_left").as_int64(), 300);
+    }
+    EXPECT_GE(told, 4);
+    EXPECT_LT(told, static_cast<int>(tokens.size())) << "a patron was told";
+    EXPECT_EQ(client.get("/api/v1/tables/mini-1/odds")->status, 401);
 }
 
 TEST_F(ServeProgram, bad_configurations_get_one_line) {

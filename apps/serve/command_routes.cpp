@@ -1,6 +1,8 @@
 #include "apps/serve/command_routes.h"
 
+#include <expected>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "apps/common/command_line.h"
@@ -16,11 +18,13 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// Only what is named here reaches the command: none of it opens a file.
-net::Response answer(const net::Request& request, Names words, const Names& options) {
-    for (const std::string& option : options)
-        // In one word, so that no value can pass for an option.
-        if (const auto value = request.query_value(option)) words.push_back("--" + option + "=" + *value);
+struct Failed {
+    int status = 500;
+    std::string what;
+};
+
+/// What the command prints; every option in one word with its value, so that no value can pass for an option.
+std::expected<std::string, Failed> printed(Names words) {
     words.emplace_back("--json");
     std::vector<const char*> arguments{"croupier"};
     for (const std::string& word : words) arguments.push_back(word.c_str());
@@ -29,9 +33,18 @@ net::Response answer(const net::Request& request, Names words, const Names& opti
     odds::add_odds(line.program());
     rules::add_rules(line.program());
     const int code = line.run(static_cast<int>(arguments.size()), arguments.data());
-    if (code == apps::exit_code::ok) return net::json_response(200, std::move(captured.output));
+    if (code == apps::exit_code::ok) return std::move(captured.output);
     while (captured.notes.ends_with('\n')) captured.notes.pop_back();
-    return net::problem_response({.status = code == apps::exit_code::bad_input ? 400 : 500, .detail = captured.notes});
+    return std::unexpected{Failed{code == apps::exit_code::bad_input ? 400 : 500, std::move(captured.notes)}};
+}
+
+/// Only what is named here reaches the command: none of it opens a file.
+net::Response answer(const net::Request& request, Names words, const Names& options) {
+    for (const std::string& option : options)
+        if (const auto value = request.query_value(option)) words.push_back("--" + option + "=" + *value);
+    auto text = printed(std::move(words));
+    if (text) return net::json_response(200, std::move(*text));
+    return net::problem_response({.status = text.error().status, .detail = text.error().what});
 }
 
 }  // namespace
@@ -46,6 +59,14 @@ void add_command_routes(net::Router& router) {
     add("/api/v1/rules", {"rules", "list"}, {"game", "on", "casino", "version"});
     add("/api/v1/rules/coverage", {"rules", "coverage"}, {"game", "on", "casino", "version"});
     add("/api/v1/rules/diff", {"rules", "diff"}, {"game", "casino", "version", "from", "to"});
+}
+
+std::expected<std::string, std::string> odds_of(const std::string& game, const tables::OddsQuestion& question) {
+    Names words{"odds", game};
+    for (const auto& [name, value] : question) words.push_back("--" + name + "=" + value);
+    auto text = printed(std::move(words));
+    if (!text) return std::unexpected{std::move(text.error().what)};
+    return std::move(*text);
 }
 
 }  // namespace croupier::serve

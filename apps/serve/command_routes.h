@@ -1,16 +1,25 @@
 // What the command line computes, for programs that ask over HTTP: the same commands with the same options, answered in
 // the same JSON.
 //
-//   GET /api/v1/odds/baccarat?decks=6&payment=commission        croupier odds baccarat --decks 6 --payment commission
-//   --json GET /api/v1/odds/tai-sai?odds-set=macau GET /api/v1/rules?game=baccarat&on=1999-06-01&version=mini  croupier
-//   rules list ... GET /api/v1/rules/coverage?game=tai-sai                     croupier rules coverage ... GET
-//   /api/v1/rules/diff?...                                  croupier rules diff ...
+//   GET /api/v1/odds/baccarat?decks=6      croupier odds baccarat --decks 6 --json
+//   GET /api/v1/odds/tai-sai               croupier odds tai-sai --json
+//   GET /api/v1/rules?on=1999-06-01        croupier rules list --on 1999-06-01 --json
+//   GET /api/v1/rules/coverage             croupier rules coverage --json
+//   GET /api/v1/rules/diff?from=...        croupier rules diff --from ... --json
 #pragma once
 
+#include <expected>
+#include <string>
+
 #include "server/net/router.h"
+#include "server/tables/game_table.h"
 
 namespace croupier::serve {
 
 void add_command_routes(net::Router& router);
+
+/// `croupier odds GAME --json` with these options, for the odds of live tables; the error is a sentence.
+[[nodiscard]] std::expected<std::string, std::string> odds_of(const std::string& game,
+                                                              const tables::OddsQuestion& question);
 
 }  // namespace croupier::serve

@@ -109,7 +109,8 @@ int run(const Given& given) {
     net::Metrics metrics;
     api::Options options;
     options.absence = std::chrono::seconds{config.absence_seconds};
-    api::Api api{*hall, *accounts, metrics, log, options};
+    options.odds = odds_of;
+    api::Api api{*hall, *accounts, metrics, log, std::move(options)};
     net::Router router = api.router();
     add_command_routes(router);
     add_pages(router, config.web);

@@ -8,14 +8,15 @@
 namespace croupier::api {
 
 Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics, net::Log log, Options options)
-    : options_(options),
+    : options_(std::move(options)),
       service_(new Service{
           .hall = hall,
           .accounts = accounts,
           .metrics = metrics,
           .log = std::move(log),
-          .office = tables::Workers{options.office_threads, "office"},
+          .office = tables::Workers{options_.office_threads, "office"},
           .door = tables::Workers{2, "door"},
+          .reckoning = tables::Workers{1, "reckoning"},
           .reports = reports::Reports{hall.store()},
           .commands_accepted =
               metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "accepted"}}),
@@ -42,6 +43,7 @@ net::Router Api::router() {
     add_table_routes(router, service_);
     add_house_routes(router, service_);
     add_report_routes(router, service_);
+    add_odds_route(router, service_, options_.odds);
     add_live_route(router, service_, boards);
     add_document_routes(router, service_);
     return router;
@@ -52,6 +54,7 @@ void Api::stop() {
     service_->hall.on_alert({});
     service_->door.stop();
     service_->office.stop();
+    service_->reckoning.stop();
     service_.reset();
 }
 

@@ -7,8 +7,10 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <functional>
 #include <memory>
+#include <string>
 
 #include "server/accounts/accounts.h"
 #include "server/net/log.h"
@@ -18,11 +20,17 @@
 
 namespace croupier::api {
 
+/// Computes the odds of a game as its JSON, from the options of `croupier odds GAME`; the error is a sentence. Takes
+/// its time, and is called by one thread at a time.
+using Odds = std::function<std::expected<std::string, std::string>(const std::string& game,
+                                                                   const tables::OddsQuestion& question)>;
+
 struct Options {
     unsigned office_threads = 2;  ///< for what has to wait: accounts, reports, the journal
     /// A patron whose last connection is gone keeps seat and wagers for so long.
     std::chrono::milliseconds absence{std::chrono::minutes{5}};
     std::chrono::milliseconds lobby{1000};  ///< how often a lobby is told of changes, at most
+    Odds odds = {};                         ///< of tables, for their staff; without it nobody is told
 };
 
 struct Service;

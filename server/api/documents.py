@@ -6,7 +6,7 @@
 
 People write openapi.json, but for the schemas that GENERATED makes of the games' records: those and the unions over all
 games are replaced. messages.schema.json is what the WebSocket's messages need of it. GENERATED and ANSWERS are written by
-documents_test.cpp: {"games": [{"name", "prefix"}], "schemas": {...}}, and a line for every answer and message.
+tests/api_documents: {"games": [{"name", "prefix"}], "schemas": {...}}, and a line for every answer and message.
 """
 
 import copy

@@ -26,7 +26,8 @@ struct Service {
     net::Metrics& metrics;
     net::Log log;
     tables::Workers office;
-    tables::Workers door;  ///< where passwords and PINs are hashed, which takes long on purpose
+    tables::Workers door;       ///< where passwords and PINs are hashed, which takes long on purpose
+    tables::Workers reckoning;  ///< where odds are computed, one after another
     reports::Reports reports;
     net::Counter& commands_accepted;
     net::Counter& commands_refused;

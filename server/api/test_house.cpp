@@ -52,6 +52,7 @@ void TestHouse::begin() {
     settings.threads = 2;
     settings.limits = options_.limits;
     net::Router router = api_->router();
+    if (options_.more_routes) options_.more_routes(router);
     routes_.clear();
     for (const net::Route* route : router.routes()) routes_.push_back(route->method + " " + route->pattern);
     auto server = net::Server::open(settings, std::move(router), net::Log{}, *metrics_);

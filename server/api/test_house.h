@@ -1,6 +1,7 @@
 // A whole house for tests: store, tables, accounts, API and network, on a port of its own.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -16,6 +17,7 @@ namespace croupier::api {
 struct HouseOptions {
     Options api;
     net::Limits limits;
+    std::function<void(net::Router&)> more_routes = {};  ///< what a program adds to the API's own
 };
 
 class TestHouse {

@@ -1,6 +1,7 @@
 #include "server/tables/for_the_house.h"
 
 #include <algorithm>
+#include <array>
 
 namespace croupier::tables {
 
@@ -75,6 +76,21 @@ Witnessed HouseView<baccarat::Game>::witnessed(const baccarat::State& state, con
     const auto* reconstruct = request.get_if<baccarat::Reconstruct>();
     const bool paid = reconstruct != nullptr && !is_current(state, reconstruct->round);
     return paid ? Witnessed::correction_after_payment : Witnessed::no;
+}
+
+/// All cards of the set but those that lay face up: one that was burned or lies face down is as unknown as one in the
+/// shoe.
+OddsQuestion HouseView<baccarat::Game>::odds_question(const baccarat::State& state) {
+    const int decks = state.setup.card_sets[state.shoe.set].decks;
+    std::array<int, 10> left{};
+    for (int index = 0; index < Card::kinds; ++index) {
+        const Card card = Card::from_index(index);
+        const int seen = state.shoe.loaded ? state.shoe.seen.of(card) : 0;
+        left[static_cast<std::size_t>(baccarat::point_value(card))] += decks - seen;
+    }
+    std::string remaining;
+    for (const int cards : left) remaining += (remaining.empty() ? "" : ",") + std::to_string(cards);
+    return {{"remaining", std::move(remaining)}, {"payment", std::string{name_of(state.setup.payment)}}};
 }
 
 // --- Tai-Sai --------------------------------------------------------------------------------------------------------

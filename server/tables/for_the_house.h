@@ -7,6 +7,7 @@
 //   int voids(event)                            the round whose result is struck off; 0: none
 //   string_view alert_in(state, event)          why a supervisor is called; empty: not at all
 //   Witnessed witnessed(state, request)         whether two people must agree
+//   OddsQuestion odds_question(state)           what the odds of the next round of play depend on
 //
 // And for its books (books.h):
 //
@@ -51,6 +52,7 @@ struct HouseView<baccarat::Game> {
     static int voids(const baccarat::Event& event) { return round_of<baccarat::RoundVoided>(event); }
     static std::string_view alert_in(const baccarat::State& before, const baccarat::Event& event);
     static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
+    static OddsQuestion odds_question(const baccarat::State& state);
 
     static int starts(const baccarat::Event& event) { return round_of<baccarat::RoundStarted>(event); }
     static int ends(const baccarat::Event& event) { return round_of<baccarat::RoundEnded>(event); }
@@ -68,6 +70,9 @@ struct HouseView<tai_sai::Game> {
     static int voids(const tai_sai::Event& event) { return round_of<tai_sai::RoundVoided>(event); }
     static std::string_view alert_in(const tai_sai::State& before, const tai_sai::Event& event);
     static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
+    static OddsQuestion odds_question(const tai_sai::State& state) {
+        return {{"odds-set", std::string{name_of(state.setup.odds)}}};
+    }
 
     static int starts(const tai_sai::Event& event) { return round_of<tai_sai::RoundStarted>(event); }
     static int ends(const tai_sai::Event& event) { return round_of<tai_sai::RoundEnded>(event); }

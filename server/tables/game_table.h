@@ -16,6 +16,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/law/calendar.h"
@@ -104,6 +105,10 @@ struct ChanceOf {
     const secrets::Key* key;  ///< for sealing; must outlive the table
 };
 
+/// What has to be asked to get the odds of a table as it stands, of whoever computes them: names and values of the
+/// options of `croupier odds GAME`. It rests on nothing but what everybody at the table could have seen.
+using OddsQuestion = std::vector<std::pair<std::string, std::string>>;
+
 class GameTable {
 public:
     GameTable() = default;
@@ -147,6 +152,7 @@ public:
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
     [[nodiscard]] virtual std::vector<std::string> legal(law::Date today, const Actor& actor) const = 0;
 
+    [[nodiscard]] virtual OddsQuestion odds_question(law::Date today) const = 0;
     [[nodiscard]] virtual About about() const = 0;
     /// The last results, the oldest first, as a JSON array for boards.
     [[nodiscard]] virtual std::string results() const = 0;

@@ -198,6 +198,16 @@ void LiveTable::legal(PersonId person, std::vector<croupier::Role> as,
     }});
 }
 
+void LiveTable::odds(OnOdds answer) {
+    post(Ask{[self = shared_from_this(), answer = std::move(answer)]() mutable {
+        self->when_kept([self, question = self->game_->odds_question(self->house_.calendar.today()), seq = self->seq_,
+                         answer = std::move(answer)](bool kept) mutable {
+            if (!kept) return self->odds(std::move(answer));
+            answer(std::move(question), seq);
+        });
+    }});
+}
+
 void LiveTable::if_witnessed(std::string request, std::move_only_function<void(Witnessed)> answer) {
     post(Ask{[self = shared_from_this(), request = std::move(request), answer = std::move(answer)]() mutable {
         answer(self->game_->witnessed(request));

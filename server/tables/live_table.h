@@ -129,6 +129,9 @@ public:
     void judge(CommandIn command, OnJudged answer);
     /// What somebody may ask for now, as a JSON array of requests.
     void legal(PersonId person, std::vector<croupier::Role> as, std::move_only_function<void(std::string)> answer);
+    /// What the odds of the table depend on, and after which entry.
+    using OnOdds = std::move_only_function<void(OddsQuestion question, std::int64_t seq)>;
+    void odds(OnOdds answer);
     /// Whether two people must agree on it, as the table stands.
     void if_witnessed(std::string request, std::move_only_function<void(Witnessed)> answer);
     /// The house cashes a patron's chips and gives the place free; false while a wager of the patron lies there.

@@ -199,6 +199,13 @@ public:
         return list;
     }
 
+    OddsQuestion odds_question(law::Date today) const override {
+        OddsQuestion question = HouseView<Game>::odds_question(state_);
+        question.emplace_back("on", law::iso(today));
+        question.emplace_back("casino", law::short_name_of(casino_));
+        return question;
+    }
+
     About about() const override {
         About about{version_, std::string{name_of(state_.phase)}, HouseView<Game>::seats(state_.setup), 0, {}};
         for (const auto& patron : state_.patrons) {

@@ -71,7 +71,14 @@ protected:
         EXPECT_EQ(act("").status, of_nobody);
     }
 
-    api::TestHouse house_{"sqlite"};
+    /// Who computes odds is another matter than who is told.
+    static api::HouseOptions with_odds() {
+        api::HouseOptions options;
+        options.api.odds = [](const std::string& game, const auto&) { return R"({"game":")" + game + R"("})"; };
+        return options;
+    }
+
+    api::TestHouse house_{"sqlite", with_odds()};
     std::map<Role, std::string> tokens_;
     int number_ = 0;
 };
@@ -103,6 +110,28 @@ TEST_F(ActsOfTheHouse, a_wrong_call_calls_a_supervisor_and_only_supervisors_ackn
     EXPECT_EQ(house_.send("POST", "/api/v1/alerts/" + id + "/acknowledge", tokens_[Role::game_supervisor]).status, 204);
     const auto after = house_.send("GET", "/api/v1/alerts", tokens_[Role::game_supervisor]).body.at("alerts");
     EXPECT_TRUE(after.as_array().empty());
+}
+
+TEST_F(ActsOfTheHouse, the_odds_of_a_table_are_told_to_its_staff_and_never_to_a_patron) {
+    const auto odds = [this](const std::string& token) { return house_.send("GET", "/api/v1/tables/t1/odds", token); };
+    expect({{Role::casino_operator, 200},
+            {Role::casino_supervisor, 200},
+            {Role::game_supervisor, 200},
+            {Role::dealer, 200},
+            {Role::inspector, 200},
+            {Role::patron, 403},
+            {Role::display, 403}},
+           401, odds);
+    EXPECT_THAT(wire::dump(odds(tokens_[Role::patron]).body), HasSubstr("GET /api/v1/odds/tai-sai"));
+    // Staff of another table is nobody here.
+    EXPECT_EQ(odds(house_.log_in("elsewhere", Role::dealer, "t9")).status, 403);
+    // Nor is a dealer told who plays here.
+    const PersonId both = house_.number_of("another-dealer");
+    const std::string token = house_.log_in("another-dealer", Role::dealer);
+    ASSERT_TRUE(house_.accounts().grant({}, both, {Role::patron, {"auckland", ""}}));
+    const std::string join = R"({"type":"Join","patron":)" + std::to_string(both) + R"(,"seat":2})";
+    ASSERT_EQ(house_.command("t1", token, "join", join, R"(,"as":"patron")").status, 200);
+    EXPECT_EQ(odds(token).status, 403);
 }
 
 TEST_F(ActsOfTheHouse, only_the_operator_retires_a_table) {

@@ -53,6 +53,7 @@ Another account of the staff agrees with name and PIN. Nobody agrees with themse
 | read entries of the journal with names | yes | yes | yes | yes | - | yes | - | - |
 | open a table | yes | - | - | - | - | - | - | - |
 | retire a table | yes | - | - | - | - | - | - | - |
+| read the odds of a table as it stands, unless a patron there | yes | yes | yes | yes | - | yes | - | - |
 )";
 
 /// Phases in the order of play: "any", "wagering, closed", "closed to result".

@@ -1,4 +1,4 @@
-// The API's documents against the API: the same routes, the games' own records, and real answers that fit.
+// The API's documents against the program: the same routes, the games' own records, and real answers that fit.
 // documents.py does the comparing. With --update it writes the documents anew instead; what changed is then for people
 // to read before it is committed. Run it in the repository's root.
 #include "server/api/documents.h"
@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "apps/serve/command_routes.h"
 #include "core/games/all/games.h"
 #include "server/api/test_house.h"
 #include "server/sql/test_stores.h"
@@ -85,10 +86,18 @@ bool run_documents(const std::string& arguments) {
     return std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe,cert-env33-c): a test's own script
 }
 
+/// A house as `croupier serve` has it.
+HouseOptions as_served() {
+    HouseOptions options;
+    options.api.odds = serve::odds_of;
+    options.more_routes = serve::add_command_routes;
+    return options;
+}
+
 /// A house whose every answer and message is written down.
 class Documented {
 public:
-    explicit Documented(HouseOptions options = {}) : house{"sqlite", std::move(options)} {}
+    explicit Documented(HouseOptions options = as_served()) : house{"sqlite", std::move(options)} {}
 
     /// `route` as the document has it; {table} in it is the table.
     TestHouse::Got ask(const std::string& method, const std::string& route, const std::string& token = "",
@@ -153,6 +162,11 @@ void look_around(Documented& documented, const std::string& staff) {
     documented.ask("GET", "/api/v1/tables", "", "", "?limit=none");
     documented.ask("GET", "/api/v1/tables/{table}", "", "", "", "none");
     documented.ask("GET", "/api/v1/live");
+    for (const std::string route : {"/api/v1/odds/baccarat", "/api/v1/odds/tai-sai", "/api/v1/rules",
+                                    "/api/v1/rules/coverage", "/api/v1/rules/diff"}) {
+        documented.ask("GET", route, "", "", "?on=yesterday");
+        documented.ask("GET", route, "", "", route.ends_with("diff") ? "?from=1999-06-01&to=2004-06-01" : "");
+    }
     for (const std::string kind : {"rounds", "wagers", "commission", "win", "irregularities", "none"})
         for (const std::string& token : {std::string{}, staff}) {
             documented.ask("GET", "/api/v1/reports/{kind}", token, "", "", kind);
@@ -162,6 +176,7 @@ void look_around(Documented& documented, const std::string& staff) {
         for (const std::string& token : {std::string{}, staff}) {
             documented.ask("GET", "/api/v1/tables/{table}", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/legal", token, "", "", table);
+            documented.ask("GET", "/api/v1/tables/{table}/odds", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/entries", token, "", "?limit=60", table);
             documented.ask("GET", "/api/v1/tables/{table}/rounds", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/rounds/{round}", token, "", "", table);
@@ -315,7 +330,7 @@ void fall_behind(Documented& documented) {
 }
 
 TEST(Documents, name_exactly_the_routes_that_there_are) {
-    const TestHouse house{"sqlite"};
+    const TestHouse house{"sqlite", as_served()};
     std::set<std::string> described;
     const auto document = wire::parse(openapi_document);
     ASSERT_TRUE(document) << document.error();
