@@ -71,8 +71,8 @@ find_library(JEMALLOC_LIBRARY jemalloc REQUIRED)
 # A folder's sources are compiled ten at a time as one, and the headers of libraries are read once for all. Files include
 # what they use, and stand alone, nevertheless: the presets dev and clang compile without this.
 option(CROUPIER_QUICK_BUILD "Compile sources in groups, with precompiled headers of libraries" OFF)
-set(CROUPIER_STANDARD_HEADERS <algorithm> <array> <chrono> <expected> <functional> <map> <memory> <optional> <set> <span>
-    <string> <string_view> <utility> <vector>)
+set(CROUPIER_STANDARD_HEADERS <algorithm> <array> <chrono> <condition_variable> <expected> <fstream> <functional> <map>
+    <memory> <mutex> <optional> <set> <span> <sstream> <stdexcept> <string> <string_view> <thread> <utility> <vector>)
 # A test is compiled more often than it runs.
 set(CROUPIER_TEST_OPTIMISATION $<$<CONFIG:Release>:-O1>)
 
