@@ -34,7 +34,7 @@ describe('the client of the server', () => {
   it('throws what the server says, with its rule', async () => {
     const problem = { title: 'refused', status: 422, detail: 'too little', rule: '5.8' };
     const { api } = answering(422, problem);
-    await expect(api.preview('t', { type: 'PlaceWager' })).rejects.toMatchObject({ problem });
+    await expect(api.preview('t', { type: 'Next' })).rejects.toMatchObject({ problem });
   });
   it('makes a problem of an answer that is none', async () => {
     const { api } = answering(502, 'bad gateway');

@@ -1,18 +1,20 @@
 // The server's HTTP interface. An answer is the value that was asked for; everything else is thrown as a Refusal with
 // the server's own words and rule.
+import type { RuleBook } from './law';
 import type {
   Alert,
   Casino,
   CommandOptions,
-  JournalEntry,
+  EntryPage,
+  Preview,
   Problem,
   Reply,
   Request,
-  RoundSummary,
-  RuleBook,
+  Role,
+  Round,
+  RoundPage,
   Session,
   SnapshotMessage,
-  TableEvent,
   TableSummary,
 } from './types';
 
@@ -69,25 +71,25 @@ export class Api {
   table(id: string): Promise<SnapshotMessage> {
     return this.get(`/tables/${encodeURIComponent(id)}`);
   }
-  async legal(table: string, as?: string): Promise<Request[]> {
+  async legal(table: string, as?: Role): Promise<Request[]> {
     return (await this.get<{ requests: Request[] }>(`/tables/${encodeURIComponent(table)}/legal`, { as })).requests;
   }
   command(table: string, id: string, request: Request, options: CommandOptions = {}): Promise<Reply> {
     return this.send('POST', `/tables/${encodeURIComponent(table)}/commands`, { id, request, ...options });
   }
   /** What would happen; changes nothing. */
-  preview(table: string, request: Request, as?: string): Promise<Preview> {
+  preview(table: string, request: Request, as?: Role): Promise<Preview> {
     return this.send('POST', `/tables/${encodeURIComponent(table)}/preview`, as ? { request, as } : { request });
   }
-  entries(table: string, after: number, limit: number): Promise<{ entries: JournalEntry[]; next: number | null }> {
+  entries(table: string, after: number, limit: number): Promise<EntryPage> {
     return this.get(`/tables/${encodeURIComponent(table)}/entries`, { after, limit });
   }
-  rounds(
-    table: string,
-    before: number | undefined,
-    limit: number,
-  ): Promise<{ rounds: RoundSummary[]; next: number | null }> {
+  rounds(table: string, before: number | undefined, limit: number): Promise<RoundPage> {
     return this.get(`/tables/${encodeURIComponent(table)}/rounds`, { before, limit });
+  }
+
+  round(table: string, round: number): Promise<Round> {
+    return this.get(`/tables/${encodeURIComponent(table)}/rounds/${round}`);
   }
 
   // --- Staff, law and odds
@@ -138,8 +140,6 @@ export class Api {
     return answer as T;
   }
 }
-
-export type Preview = { accepted: true; events: TableEvent[] } | { accepted: false; problem: Problem };
 
 function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && typeof (value as Problem).title === 'string';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live, liveAddress, problemOf, type Socket, type Watcher } from './live';
+import type { Request } from './types';
 
 class FakeSocket implements Socket {
   sent: Record<string, unknown>[] = [];
@@ -54,7 +55,13 @@ function watcher(seq?: number): Watcher & { heard: unknown[] } {
     halted: why => heard.push(why),
   };
 }
-const wager = { type: 'PlaceWager', amount: 2000 };
+const wager: Request = {
+  type: 'PlaceWager',
+  patron: 7,
+  spot: { area: { number: 1, standing: false }, outcome: 'Tie' },
+  amount: 2000,
+  tender: 'chips',
+};
 
 describe('a live connection', () => {
   it('asks for a table as soon as it is open', () => {
@@ -168,6 +175,12 @@ describe('a live connection', () => {
     expect(last().sent).toEqual([{ op: 'lobby' }]);
     last().says({ lobby: [] });
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+  it('asks for the lobby anew when some of it was dropped', () => {
+    live.follow('lobby', vi.fn());
+    last().onopen?.();
+    last().says({ behind: true });
+    expect(last().sent).toEqual([{ op: 'lobby' }, { op: 'lobby' }]);
   });
 
   it('is secret where the page is', () => {

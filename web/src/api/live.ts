@@ -4,7 +4,16 @@
 // every break, so that a break never loses a wager and never lays it twice. What was seen stays: after a break a table
 // goes on from the last event that was folded.
 import { signal } from '@preact/signals';
-import type { CommandOptions, EventsMessage, Problem, Reply, Request, ServerMessage, SnapshotMessage } from './types';
+import type {
+  ClientMessage,
+  CommandOptions,
+  EventsMessage,
+  Problem,
+  Reply,
+  Request,
+  ServerMessage,
+  SnapshotMessage,
+} from './types';
 
 /** Idle until somebody wants something of it. */
 export type LinkState = 'idle' | 'connecting' | 'open' | 'broken';
@@ -147,7 +156,7 @@ export class Live {
       this.state.value = 'open';
       for (const table of this.watchers.keys()) this.askFor(table);
       this.anew = false;
-      for (const [stream, listeners] of this.streams) if (listeners.size > 0) this.send({ op: stream });
+      this.askForStreams();
       for (const id of this.pending.keys()) this.sendCommand(id);
     };
     socket.onmessage = event => {
@@ -191,7 +200,11 @@ export class Live {
     }
   }
 
-  private send(message: object): void {
+  private askForStreams(): void {
+    for (const [stream, listeners] of this.streams) if (listeners.size > 0) this.send({ op: stream });
+  }
+
+  private send(message: ClientMessage): void {
     if (this.state.peek() === 'open') this.socket?.send(JSON.stringify(message));
   }
 
@@ -208,6 +221,7 @@ export class Live {
     else if ('halted' in message) this.tell(message.table, watcher => watcher.halted(message.halted));
     else if ('lobby' in message) this.pass('lobby', message);
     else if ('alert' in message) this.pass('alerts', message);
+    else if ('behind' in message) this.askForStreams(); // Some of it was dropped.
   }
 
   private tell(table: string, what: (watcher: Watcher) => void): void {

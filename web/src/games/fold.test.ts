@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, Result } from '../api/types';
+import type { Result, Schemas } from '../api/types';
 import { resultAfter, winnersOf } from '../table/results';
 import { type State as Baccarat, fold as foldBaccarat, pointCount } from './baccarat/state';
 import styleA from './fixtures/baccarat-style-a.fixture.json';
@@ -8,6 +8,8 @@ import taiSai from './fixtures/tai-sai.fixture.json';
 import { areas, diceOf, matches, waysOfTotal } from './tai_sai/areas';
 import { fold as foldTaiSai, type State as TaiSai } from './tai_sai/state';
 
+type BaccaratEvent = Schemas['BaccaratEvent'];
+type TaiSaiEvent = Schemas['TaiSaiEvent'];
 type Told = { event: string; text: string };
 interface Dealt {
   table: unknown;
@@ -25,7 +27,7 @@ const shoes: [string, Dealt][] = [
   ['A', styleA],
   ['B', styleB],
 ];
-const eventOf = ({ event, ...rest }: Told) => ({ ...rest, type: event }) as unknown as GameEvent;
+const eventOf = ({ event, ...rest }: Told) => ({ ...rest, type: event }) as unknown;
 const hand = { cards: [], holder: 'undecided', patron: 0, out: false, announced: 0, ordered: false, draws: false };
 const emptyBaccarat = (setup: unknown) =>
   ({
@@ -46,9 +48,9 @@ describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_,
     let state = emptyBaccarat(dealt.table);
     let bought = 0;
     for (const told of [...dealt.opening, ...dealt.rounds.flatMap(round => round.events)] as Told[]) {
-      const event = eventOf(told);
+      const event = eventOf(told) as BaccaratEvent;
       if (event.type === 'TableSetUp') continue;
-      if (event.type === 'ChipsBought' && event.patron === patron) bought += Number(event.amount);
+      if (event.type === 'ChipsBought' && event.patron === patron) bought += event.amount;
       const next = foldBaccarat(state, event, patron);
       expect(next, told.event).toBeDefined();
       state = next!;
@@ -63,7 +65,7 @@ describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_,
     let state = emptyBaccarat(dealt.table);
     let results: Result[] = [];
     const follow = (told: Told) => {
-      const event = eventOf(told);
+      const event = eventOf(told) as BaccaratEvent;
       state = foldBaccarat(state, event, 0) ?? state;
       results = resultAfter(results, state, event);
     };
@@ -87,8 +89,8 @@ describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_,
 });
 
 it('what cannot be folded is said, so that the server is asked', () => {
-  expect(foldBaccarat(emptyBaccarat(styleA.table), { type: 'RoundReconstructed' }, 0)).toBeUndefined();
-  expect(foldBaccarat(emptyBaccarat(styleA.table), { type: 'something new' }, 0)).toBeUndefined();
+  expect(foldBaccarat(emptyBaccarat(styleA.table), { type: 'RoundReconstructed' } as BaccaratEvent, 0)).toBeUndefined();
+  expect(foldBaccarat(emptyBaccarat(styleA.table), { type: 'something new' } as never, 0)).toBeUndefined();
 });
 
 describe('Tai-Sai', () => {
@@ -121,12 +123,12 @@ describe('Tai-Sai', () => {
   });
   it('waits for a supervisor when something else was called than the dice show', () => {
     const shown = { ...start, round: { ...start.round, dice: [1, 2, 3] } };
-    expect(foldTaiSai(shown, { type: 'ResultCalled', dice: [1, 2, 4] }, 0)?.phase).toBe('correction');
-    expect(foldTaiSai(shown, { type: 'ResultCalled', dice: [1, 2, 3] }, 0)?.phase).toBe('called');
+    expect(foldTaiSai(shown, { type: 'ResultCalled', rules: [], dice: [1, 2, 4] }, 0)?.phase).toBe('correction');
+    expect(foldTaiSai(shown, { type: 'ResultCalled', rules: [], dice: [1, 2, 3] }, 0)?.phase).toBe('called');
   });
   it('has the limits that the sign shows', () => {
     const limits = { every: { least: 100, most: 200 }, kinds: [] };
-    expect(foldTaiSai(start, { type: 'NoticeDisplayed', limits }, 0)?.setup.limits).toEqual(limits);
+    expect(foldTaiSai(start, { type: 'NoticeDisplayed', rules: [], limits }, 0)?.setup.limits).toEqual(limits);
   });
   it('folds rounds to their results and to the chips that were paid', () => {
     for (const { patron: viewer, won } of taiSai.totals.patrons) {
@@ -134,13 +136,13 @@ describe('Tai-Sai', () => {
       let results: Result[] = [];
       let bought = 0;
       for (const told of [...taiSai.opening, ...taiSai.rounds.flatMap(round => round.events)] as Told[]) {
-        const event = eventOf(told);
+        const event = eventOf(told) as TaiSaiEvent;
         if (event.type === 'TableSetUp' || event.type === 'ColourIssued') continue;
         const next = foldTaiSai(state, event, viewer);
         expect(next, told.event).toBeDefined();
         state = next!;
         results = resultAfter(results, state, event);
-        if (event.patron === viewer && event.type === 'ChipsBought') bought += Number(event.amount);
+        if (event.type === 'ChipsBought' && event.patron === viewer) bought += event.amount;
       }
       expect(state.chips! - bought).toBe(won);
       expect(state.phase).toBe('idle');

@@ -1,11 +1,7 @@
 // What happens to people at a table of any game, as the server's core/table has it: coming, going, and their chips.
-import type { GameEvent } from '../api/types';
+import type { GameEvent, Schemas } from '../api/types';
 
-export interface Patron {
-  id: number;
-  seat: number;
-  present: boolean;
-}
+export type Patron = Pick<Schemas['BaccaratPatron'] & Schemas['TaiSaiPatron'], 'id' | 'seat' | 'present'>;
 /** What every game's state has about people; `chips` are those of the patron who looks. */
 export interface WithPeople {
   patrons: Patron[];
@@ -19,7 +15,9 @@ export function withChips<State extends WithPeople>(
   viewer: number,
   amount: number,
 ): State {
-  return event.patron === viewer && state.chips !== undefined ? { ...state, chips: state.chips + amount } : state;
+  return 'patron' in event && event.patron === viewer && state.chips !== undefined
+    ? { ...state, chips: state.chips + amount }
+    : state;
 }
 
 /** The state after an event about people; nothing when the event is about something else. */
@@ -28,23 +26,22 @@ export function foldPeople<State extends WithPeople>(
   event: GameEvent,
   viewer: number,
 ): State | undefined {
-  const patron = Number(event.patron);
   switch (event.type) {
     case 'PatronJoined': {
-      const others = state.patrons.filter(each => each.id !== patron);
-      return { ...state, patrons: [...others, { id: patron, seat: Number(event.seat), present: true }] };
+      const others = state.patrons.filter(each => each.id !== event.patron);
+      return { ...state, patrons: [...others, { id: event.patron, seat: event.seat, present: true }] };
     }
     case 'PatronLeft':
       return {
         ...state,
-        patrons: state.patrons.map(each => (each.id === patron ? { ...each, present: false } : each)),
+        patrons: state.patrons.map(each => (each.id === event.patron ? { ...each, present: false } : each)),
       };
     case 'ChipsBought': {
-      const known = patron === viewer && state.chips === undefined ? { ...state, chips: 0 } : state;
-      return withChips(known, event, viewer, Number(event.amount));
+      const known = event.patron === viewer && state.chips === undefined ? { ...state, chips: 0 } : state;
+      return withChips(known, event, viewer, event.amount);
     }
     case 'ChipsCashed':
-      return withChips(state, event, viewer, -Number(event.amount));
+      return withChips(state, event, viewer, -event.amount);
     default:
       return undefined;
   }

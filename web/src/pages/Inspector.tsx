@@ -82,29 +82,14 @@ function RoundList({ table, chosen }: { table: string; chosen: number }) {
   );
 }
 
-async function entriesOf(table: string, round: number): Promise<JournalEntry[]> {
-  const [found] = (await api.rounds(table, round + 1, 1)).rounds;
-  if (!found || found.round !== round) return [];
-  const entries: JournalEntry[] = [];
-  let after = found.first - 1;
-  while (after < found.last) {
-    const page = await api.entries(table, after, Math.min(500, found.last - after));
-    entries.push(...page.entries.filter(entry => entry.seq <= found.last));
-    const last = entries.at(-1);
-    if (page.entries.length === 0 || !last || last.seq <= after) break;
-    after = last.seq;
-  }
-  return entries;
-}
-
 function OneRound({ table, round }: { table: string; round: number }) {
-  const entries = useLoaded(() => entriesOf(table, round), [table, round]);
+  const entries = useLoaded(async () => (await api.round(table, round)).entries, [table, round]);
   const [at, setAt] = useState(0);
   const list = entries.value ?? [];
   const broken = useMemo(() => brokenLinks(list), [list]);
+  if (entries.problem?.status === 404) return <p class="soft">{t('inspector.notFound')}</p>;
   if (entries.problem) return <ProblemNotice problem={entries.problem} />;
   if (!entries.value) return <Waiting />;
-  if (list.length === 0) return <p class="soft">{t('inspector.notFound')}</p>;
   const entry = list[Math.min(at, list.length - 1)]!;
   const nameOf = (patron: number) => t('patron.number', { number: patron });
   const move = (step: number) => setAt(now => Math.max(0, Math.min(list.length - 1, now + step)));

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
-import type { RuleText } from '../api/types';
+import type { RuleText } from '../api/law';
 import { maybe, t } from '../i18n/i18n';
 import { ProblemNotice, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { go } from '../router';

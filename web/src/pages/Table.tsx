@@ -11,11 +11,11 @@ import { spotKey, spotOf } from '../games/baccarat/layout';
 import { Squeeze } from '../games/baccarat/Squeeze';
 import { type State as Baccarat, limitsFor } from '../games/baccarat/state';
 import '../games/baccarat/baccarat.css';
-import { areaOf } from '../games/tai_sai/areas';
+import { type AreaId, areaOf } from '../games/tai_sai/areas';
 import { Cloth as TaiSaiCloth } from '../games/tai_sai/Cloth';
 import { type State as TaiSai, limitsFor as taiSaiLimits } from '../games/tai_sai/state';
 import '../games/tai_sai/tai_sai.css';
-import { money, t } from '../i18n/i18n';
+import { maybe, money, t } from '../i18n/i18n';
 import { Die, Tumbler } from '../parts/Dice';
 import { Dialog, ProblemNotice, problemFrom, Tabs, usePageTitle, Waiting } from '../parts/parts';
 import { Roads } from '../parts/Roads';
@@ -355,7 +355,14 @@ function TaiSaiTable({ store, state }: { store: Store; state: TaiSai }) {
   const viewer = account.value;
   const laid = ownWagers(state.wagers, at => state.wagers[at]!.area);
   const betting = useBetting(store, {
-    requestFor: (area, amount) => ({ type: 'PlaceWager', patron: viewer, area, amount, tender: 'chips', called: null }),
+    requestFor: (area, amount) => ({
+      type: 'PlaceWager',
+      patron: viewer,
+      area: area as AreaId,
+      amount,
+      tender: 'chips',
+      called: null,
+    }),
     boundsOf: area => taiSaiLimits(state.setup, areaOf(area)?.kind ?? 'small'),
     laidOn: area => laid.get(area) ?? 0,
   });
@@ -404,7 +411,7 @@ function TaiSaiTable({ store, state }: { store: Store; state: TaiSai }) {
           canWager={canWager}
           nameOf={taiSaiArea}
           laid={laid}
-          withdraw={(area, amount) => ({ type: 'WithdrawWager', patron: viewer, area, amount })}
+          withdraw={(area, amount) => ({ type: 'WithdrawWager', patron: viewer, area: area as AreaId, amount })}
         />
       </div>
       <aside class="panel side">
@@ -420,7 +427,7 @@ function TaiSaiTable({ store, state }: { store: Store; state: TaiSai }) {
           </div>
           {state.setup.limits.kinds.map(each => (
             <div key={each.kind}>
-              <dt>{t(`tai-sai.kind.${each.kind}`)}</dt>
+              <dt>{maybe(`tai-sai.kind.${each.kind}`) ?? each.kind}</dt>
               <dd>{t('limits.range', { least: money(each.limits.least), most: money(each.limits.most) })}</dd>
             </div>
           ))}

@@ -1,7 +1,8 @@
 // Pages with a small server of their own inside the page.
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JournalEntry, RuleText, TableSummary } from '../api/types';
+import type { RuleText } from '../api/law';
+import type { JournalEntry, TableSummary } from '../api/types';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
 import { placeOf } from '../router';
 import { brokenLinks } from './Inspector';
@@ -29,25 +30,26 @@ afterEach(() => {
 });
 const settle = () => new Promise(resolve => setTimeout(resolve, 30));
 
-const table = (changes: Partial<TableSummary>): TableSummary => ({
-  id: 'mini-1',
-  name: 'Mini 1',
-  game: 'baccarat',
-  version: 'mini',
-  casino: 'auckland',
-  casino_name: 'Auckland',
-  setup: dealt.table,
-  automatic: true,
-  rounds: 3,
-  seq: 1,
-  seats: 7,
-  seated: 2,
-  watchers: 1,
-  status: 'open',
-  next: null,
-  results: [],
-  ...changes,
-});
+const table = (changes: Partial<TableSummary>) =>
+  ({
+    id: 'mini-1',
+    name: 'Mini 1',
+    game: 'baccarat',
+    version: 'mini',
+    casino: 'auckland',
+    casino_name: 'Auckland',
+    setup: dealt.table,
+    automatic: true,
+    rounds: 3,
+    seq: 1,
+    seats: 7,
+    seated: 2,
+    watchers: 1,
+    status: 'open',
+    next: null,
+    results: [],
+    ...changes,
+  }) as TableSummary;
 const serve = (tables: TableSummary[]) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ tables }), { status: 200 }));
 

@@ -29,7 +29,7 @@ export function CallLine({ store }: { store: Store }) {
 export function roundsOf(told: readonly Told[]): { number: number | undefined; events: Told[] }[] {
   const rounds: { number: number | undefined; events: Told[] }[] = [{ number: undefined, events: [] }];
   for (const event of told) {
-    if (event.kind === 'RoundStarted') rounds.push({ number: Number(event.event?.number), events: [] });
+    if (event.event?.type === 'RoundStarted') rounds.push({ number: event.event.number, events: [] });
     rounds.at(-1)!.events.push(event);
   }
   return rounds.filter(round => round.events.length > 0).reverse();

@@ -1,6 +1,6 @@
 // What went wrong, what the rules order, what it would change, and who else confirms it.
 import { useState } from 'preact/hooks';
-import type { Request } from '../api/types';
+import type { Request, Role } from '../api/types';
 import { t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { ProblemNotice, RuleLink } from '../parts/parts';
@@ -13,7 +13,7 @@ import type { Store } from './useTable';
 import { tell } from './words';
 
 /** What would happen, then a second person, then it is done. */
-export function Confirm(props: { store: Store; request: Request; as?: string; onDone: () => void }) {
+export function Confirm(props: { store: Store; request: Request; as?: Role; onDone: () => void }) {
   const { store, request, onDone } = props;
   const preview = usePreview(store, request, props.as);
   const command = useCommand(store, props.as);
@@ -74,7 +74,7 @@ export function Confirm(props: { store: Store; request: Request; as?: string; on
 }
 
 /** What happened -> the rule that applies -> what the table would be -> somebody else confirms. */
-export function Wizard({ store, as }: { store: Store; as?: string }) {
+export function Wizard({ store, as }: { store: Store; as?: Role }) {
   const [chosen, setChosen] = useState<Happening>();
   const [keys, setKeys] = useState('');
   const [more, setMore] = useState('');

@@ -15,7 +15,7 @@ beforeEach(() => {
   chips = 100_000;
   betting = new Betting(
     {
-      requestFor: (spot, amount) => ({ type: 'PlaceWager', spot, amount }),
+      requestFor: (spot, amount) => ({ type: 'PlaceWager', spot, amount }) as unknown as Request,
       boundsOf: () => ({ least: 2000, most: 50_000 }),
       laidOn: () => 0,
       chips: () => chips,
@@ -74,7 +74,7 @@ describe('pending wagers', () => {
     expect(betting.objections.value.get('a')).toEqual({ kind: 'refused', problem });
   });
   it('stay where they are when they are refused', async () => {
-    refuse = request => (request.spot === 'b' ? { title: 'refused', status: 422 } : null);
+    refuse = request => ('spot' in request && String(request.spot) === 'b' ? { title: 'refused', status: 422 } : null);
     betting.place('a', 2500);
     betting.place('b', 2500);
     expect(await betting.lay()).toBe(false);

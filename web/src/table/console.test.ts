@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { NextStep, Request } from '../api/types';
 import { entriesWanted, readCards, readDice, requestOf, withEntries } from './console';
 
-const next = (act: string) => ({ act, who: 'dealer', rule: '8.1' });
+const next = (act: string): NextStep => ({ act, who: 'dealer', person: 0, rule: '8.1' });
 
 describe('cards that are keyed in or scanned', () => {
   it('are a rank and a suit, in any case', () => {
@@ -16,14 +17,16 @@ describe('cards that are keyed in or scanned', () => {
 });
 
 describe('the next lawful act', () => {
-  const legal = [
-    { type: 'HandleCards', handling: 'wash' },
+  const legal: Request[] = [
+    { type: 'HandleCards', set: 0, handling: 'wash' },
     { type: 'DrawCard', face: 'AC', found_face_up: false },
   ];
   it('is known to the server, unless something must be keyed in', () => {
     expect(requestOf(next('wash cards'), legal, false)).toEqual({ type: 'Next' });
     expect(requestOf(next('draw card'), legal, false)).toEqual(legal[1]);
-    expect(requestOf(next('draw card'), [{ type: 'DrawCard', face: null }], false)).toEqual({ type: 'Next' });
+    expect(requestOf(next('draw card'), [{ type: 'DrawCard', face: null, found_face_up: false }], false)).toEqual({
+      type: 'Next',
+    });
   });
   it("needs no keys where the cards are the engine's", () => {
     expect(requestOf(next('draw card'), legal, true)).toEqual({ type: 'Next' });
@@ -33,18 +36,18 @@ describe('the next lawful act', () => {
     expect(requestOf(next('turn hand'), legal, false)).toBeUndefined();
   });
   it('says what must be keyed in, and takes it', () => {
-    const draw = { type: 'DrawCard', face: 'AC', found_face_up: false };
+    const draw: Request = { type: 'DrawCard', face: 'AC', found_face_up: false };
     expect(entriesWanted(draw)).toEqual({ cards: 1 });
     expect(entriesWanted({ ...draw, face: null })).toBeUndefined();
     expect(withEntries(draw, ['9H'])).toEqual({ ...draw, face: '9H' });
-    const turn = { type: 'TurnHand', hand: "Player's Hand", faces: ['AC', 'AC'] };
+    const turn: Request = { type: 'TurnHand', hand: "Player's Hand", faces: ['AC', 'AC'] };
     expect(entriesWanted(turn)).toEqual({ cards: 2 });
-    expect(withEntries(turn, ['9H', 'KD']).faces).toEqual(['9H', 'KD']);
-    const dice = { type: 'UncoverTumbler', dice: [1, 1, 1] };
+    expect(withEntries(turn, ['9H', 'KD'])).toEqual({ ...turn, faces: ['9H', 'KD'] });
+    const dice: Request = { type: 'UncoverTumbler', dice: [1, 1, 1] };
     expect(entriesWanted(dice)).toEqual({ dice: 3 });
-    expect(withEntries(dice, ['1', '2', '6']).dice).toEqual([1, 2, 6]);
-    const cut = { type: 'CutCards', position: 52 };
+    expect(withEntries(dice, ['1', '2', '6'])).toEqual({ ...dice, dice: [1, 2, 6] });
+    const cut: Request = { type: 'CutCards', position: 52 };
     expect(entriesWanted(cut)).toEqual({ count: 'position', usual: 52 });
-    expect(withEntries(cut, ['70']).position).toBe(70);
+    expect(withEntries(cut, ['70'])).toEqual({ ...cut, position: 70 });
   });
 });

@@ -44,7 +44,8 @@ export function withEntries(request: Request, entries: readonly string[]): Reque
   if (request.type === 'UncoverTumbler') return { ...request, dice: entries.map(Number) };
   if (request.type === 'CutCards') return { ...request, position: Number(entries[0]) };
   if (request.type === 'PlaceCuttingCard') return { ...request, tail: Number(entries[0]) };
-  return { ...request, face: entries[0] ?? null };
+  if (request.type === 'DrawCard') return { ...request, face: entries[0] ?? null };
+  return request.type === 'BurnCard' && entries[0] ? { ...request, face: entries[0] } : request;
 }
 
 const ranks: Record<string, string> = { '0': 'T', T: 'T', J: 'J', Q: 'Q', K: 'K', A: 'A', '1': 'A' };

@@ -29,16 +29,17 @@ export function resultAfter(results: Result[], state: unknown, event: GameEvent)
       return replaced({
         round: round.number,
         outcome,
-        banker: Number(event.banker),
-        player: Number(event.player),
+        banker: event.banker,
+        player: event.player,
         banker_pair: pair(cards.banker),
         player_pair: pair(cards.player),
+        void_hand: round.void_hand,
         cards,
       } satisfies BaccaratResult);
     }
     case 'ResultEntered': {
       const { round } = state as TaiSai;
-      const dice = event.dice as number[];
+      const { dice } = event;
       if (round.dice && JSON.stringify(round.dice) !== JSON.stringify(dice)) return results;
       return replaced({
         round: round.number,
@@ -47,7 +48,7 @@ export function resultAfter(results: Result[], state: unknown, event: GameEvent)
       } satisfies TaiSaiResult).slice(-100);
     }
     case 'RoundVoided':
-      return results.filter(each => each.round !== Number(event.number));
+      return results.filter(each => each.round !== event.number);
     default:
       return results;
   }

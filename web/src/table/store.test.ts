@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Live } from '../api/live';
-import type { EventsMessage } from '../api/types';
+import type { EventsMessage, SnapshotMessage, TableEvent } from '../api/types';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
 import { type AnyState, foldOf } from './games';
 import { TableStore } from './store';
@@ -15,7 +15,14 @@ const start = {
   rounds_started: 0,
   round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
   settled: [],
-} as unknown as AnyState;
+  chips: 5000,
+};
+const snapshotAt = (seq: number) =>
+  ({
+    table: 'mini-1',
+    seq,
+    snapshot: { game: 'baccarat', version: 'mini', state: start, results: [] },
+  }) as unknown as SnapshotMessage;
 
 function open() {
   const refresh = vi.fn();
@@ -25,8 +32,7 @@ function open() {
     foldOf,
     () => 7,
   );
-  const snapshot = { game: 'baccarat', version: 'mini', state: start, results: [], chips: 5000 };
-  store.snapshot({ table: 'mini-1', seq: 10, snapshot });
+  store.snapshot(snapshotAt(10));
   return { store, refresh };
 }
 function message(first: number, ...kinds: [string, object?, string?][]): EventsMessage {
@@ -36,8 +42,8 @@ function message(first: number, ...kinds: [string, object?, string?][]): EventsM
     text: kind,
     event: { type: kind, ...event },
     ...(call && { call }),
-  }));
-  return { table: 'mini-1', seq: first + kinds.length - 1, time: 0, role: 'dealer', events };
+  })) as unknown as TableEvent[];
+  return { table: 'mini-1', seq: first + kinds.length - 1, time: 0, role: 'dealer', next: null, events };
 }
 const spot = { area: { number: 1, standing: false }, outcome: 'Tie' };
 
@@ -73,7 +79,7 @@ describe('a table on a page', () => {
   it('does not go back to a snapshot that is older than what it has', () => {
     const { store } = open();
     store.events(message(11, ['RoundStarted', { number: 1 }]));
-    store.snapshot({ table: 'mini-1', seq: 10, snapshot: { game: 'baccarat', version: 'mini', state: start } });
+    store.snapshot(snapshotAt(10));
     expect(store.state.value!.phase).toBe('closed');
   });
   it('keeps the last call, for who listens', () => {
@@ -88,6 +94,7 @@ describe('a table on a page', () => {
       seq: 11,
       time: 0,
       role: 'dealer',
+      next: null,
       events: [{ seq: 11, kind: 'ShoeSealed', text: 'the shoe is sealed' }],
     });
     expect(store.seq()).toBe(11);
@@ -97,7 +104,7 @@ describe('a table on a page', () => {
     const { store } = open();
     store.halted('the disk is full');
     expect(store.haltedBecause.value).toBe('the disk is full');
-    store.snapshot({ table: 'mini-1', seq: 10, snapshot: { game: 'baccarat', version: 'mini', state: start } });
+    store.snapshot(snapshotAt(10));
     expect(store.haltedBecause.value).toBeUndefined();
   });
 });

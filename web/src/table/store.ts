@@ -45,9 +45,8 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     if (this.last !== undefined && seq < this.last) return;
     this.last = seq;
     this.game.value = snapshot.game;
-    const state = snapshot.state as State;
-    this.state.value = snapshot.chips === undefined ? state : { ...state, chips: snapshot.chips };
-    this.results.value = snapshot.results ?? this.results.value;
+    this.state.value = snapshot.state as unknown as State;
+    this.results.value = snapshot.results;
     this.next.value = snapshot.next ?? null;
     this.haltedBecause.value = undefined;
   }
@@ -68,11 +67,10 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     for (const event of fresh) {
       // What the server keeps to itself has a place in the row and no content.
       if (!event.event) continue;
-      const body: GameEvent = { ...event.event, type: event.kind };
-      const folded: State | undefined = fold?.(state, body, this.viewer());
+      const folded: State | undefined = fold?.(state, event.event, this.viewer());
       if (!folded) whole = false;
       state = folded ?? state;
-      results = resultAfter(results, state, body);
+      results = resultAfter(results, state, event.event);
     }
     this.last = fresh.at(-1)!.seq;
     const told = fresh.map(event => ({ ...event, time: message.time, role: message.role }));

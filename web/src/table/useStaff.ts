@@ -1,12 +1,12 @@
 // What staff at a table need besides what patrons see: the next act, and everything that is lawful now.
 import { useEffect, useState } from 'preact/hooks';
-import { api, type Preview } from '../api/client';
+import { api } from '../api/client';
 import { live } from '../api/live';
-import type { Request } from '../api/types';
+import type { Preview, Request, Role } from '../api/types';
 import type { Store } from './useTable';
 
 /** Everything that somebody may ask for now, in one role or in any; asked anew after each thing that happens. */
-export function useLegal(store: Store, as?: string): Request[] {
+export function useLegal(store: Store, as?: Role): Request[] {
   const [legal, setLegal] = useState<Request[]>([]);
   const last = store.told.value.at(-1)?.seq;
   const ready = store.state.value !== undefined;
@@ -30,7 +30,7 @@ export function useLegal(store: Store, as?: string): Request[] {
 }
 
 /** What a request would do, before it is sent. */
-export function usePreview(store: Store, request: Request | undefined, as?: string): Preview | undefined {
+export function usePreview(store: Store, request: Request | undefined, as?: Role): Preview | undefined {
   const [preview, setPreview] = useState<Preview>();
   const key = request && JSON.stringify(request);
   const last = store.told.value.at(-1)?.seq;

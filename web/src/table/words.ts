@@ -1,5 +1,5 @@
 // The names of things that the server names in its own words, and what is told of a round, in the page's language.
-import type { GameEvent, Request, TableEvent } from '../api/types';
+import type { Fields } from '../api/types';
 import type { Area, Spot } from '../games/baccarat/state';
 import { areaOf } from '../games/tai_sai/areas';
 import { maybe, money, t, type Values } from '../i18n/i18n';
@@ -25,15 +25,17 @@ export function taiSaiArea(id: string): string {
 }
 
 /** What happened, in the page's language where its catalogue has a sentence for it; else in the server's words. */
-export function tell(told: TableEvent, nameOf: (patron: number) => string): { text: string; lang?: string } {
-  const event: GameEvent | undefined = told.event && { ...told.event, type: told.kind };
-  const text = event && maybe(`told.${told.kind}`, valuesOf(event, nameOf));
+export function tell(
+  told: { kind: string; text?: string; event?: Fields },
+  nameOf: (patron: number) => string,
+): { text: string; lang?: string } {
+  const text = told.event && maybe(`told.${told.kind}`, valuesOf(told.event, nameOf));
   return text && !/\{\w+\}/.test(text) ? { text } : { text: told.text ?? told.kind, lang: 'en-NZ' };
 }
 
 const amounts = ['amount', 'stake', 'winnings', 'commission', 'returned', 'stands', 'valid'];
 
-function valuesOf(event: GameEvent, nameOf: (patron: number) => string): Values {
+function valuesOf(event: Fields, nameOf: (patron: number) => string): Values {
   const values: Values = {};
   for (const [key, value] of Object.entries(event)) {
     if (amounts.includes(key)) values[key] = money(Number(value));
@@ -51,7 +53,7 @@ function valuesOf(event: GameEvent, nameOf: (patron: number) => string): Values 
 }
 
 /** What a request asks for, in words: its name, and what tells it from others of its kind. */
-export function requestName(request: Request): string {
+export function requestName(request: Fields): string {
   const answer = 'accepts' in request ? (request.accepts ? '.yes' : '.no') : '';
   const name = maybe(`request.${request.type}${answer}`) ?? request.type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   const details = [

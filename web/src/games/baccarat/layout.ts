@@ -4,9 +4,10 @@
 // seats run clockwise.
 import { type Area, areasOf, type Outcome, type Setup, type Spot } from './state';
 
+export type MarkedSpot = Spot & { outcome: Outcome };
 export interface DrawnSpot {
   key: string;
-  spot: Spot;
+  spot: MarkedSpot;
   x: number;
   y: number;
   path: string;
@@ -27,7 +28,7 @@ export interface Drawing {
 }
 
 export const spotKey = (spot: Spot) => `${spot.area.standing ? 's' : ''}${spot.area.number}-${spot.outcome[0]}`;
-export function spotOf(key: string): Spot {
+export function spotOf(key: string): MarkedSpot {
   const standing = key.startsWith('s');
   const [number = '1', letter] = key.slice(standing ? 1 : 0).split('-');
   const outcome: Outcome = letter === 'B' ? "Banker's Hand" : letter === 'P' ? "Player's Hand" : 'Tie';
@@ -69,7 +70,7 @@ function sector(from: number, to: number, inner: number, outer: number): string 
 export function drawingOf(setup: Setup): Drawing {
   const seats = areasOf(setup).filter(area => !area.standing);
   const standing = areasOf(setup).filter(area => area.standing);
-  const version = setup.version in sweeps ? setup.version : 'midi';
+  const version = setup.version === 'other' ? 'midi' : setup.version;
   const [first, last] = sweeps[version];
   const between = gap[version];
   const each = (first - last - between) / Math.max(1, seats.length);

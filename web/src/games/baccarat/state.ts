@@ -2,96 +2,34 @@
 //
 // fold() is the page's own reading of events between two snapshots. What it cannot fold (a round put right, a misdeal)
 // it says so, and the page asks for a new snapshot: the server's state is the only truth.
-import type { GameEvent } from '../../api/types';
+import type { Schemas } from '../../api/types';
 import { withChips as changeChips, foldPeople, type Patron } from '../people';
 
-export type Outcome = "Banker's Hand" | "Player's Hand" | 'Tie';
-export type Hand = "Player's Hand" | "Banker's Hand";
-export type Phase =
-  | 'not set up'
-  | 'cards'
-  | 'burn'
-  | 'wagering'
-  | 'closed'
-  | 'initial deal'
-  | 'hands'
-  | 'third cards'
-  | 'result'
-  | 'settlement'
-  | 'misdeal'
-  | 'shoe over';
-export interface Area {
-  number: number;
-  standing: boolean;
-}
-export interface Spot {
-  area: Area;
-  outcome: Outcome;
-}
-export interface Limits {
-  least: number;
-  most: number;
-}
-export interface Setup {
-  version: 'mini' | 'midi' | 'full';
-  sets: number;
-  standing_areas: number;
-  style: 'A' | 'B' | 'C';
-  chips: number[];
-  hand_limits: Limits;
-  tie_limits: Limits;
-  differential: number | null;
-  payment: 'commission' | 'six-pays-half';
-  seats_run_clockwise: boolean;
-}
-export interface Wager {
-  patron: number;
-  spot: Spot;
-  amount: number;
-  status: 'laid' | 'won' | 'lost' | 'paid' | 'stood off';
-}
-export interface TableCard {
-  face: string | null;
-  place: number;
-}
-export interface HandState {
-  cards: TableCard[];
-  holder: 'undecided' | 'offered' | 'patron' | 'dealer';
-  patron: number;
-  out: boolean;
-  announced: number;
-  ordered: boolean;
-  draws: boolean;
-}
-export interface Round {
-  number: number;
-  edition: string;
-  void_hand: boolean;
-  is_last: boolean;
-  winner: Hand | 'Tie' | null;
+export type GameEvent = Schemas['BaccaratEvent'];
+export type Setup = Schemas['BaccaratTableSetup'];
+export type Limits = Schemas['BaccaratLimits'];
+export type Area = Schemas['BaccaratArea'];
+export type Spot = Schemas['BaccaratSpot'];
+/** Those that a layout has; nobody gets a wager on another one onto it. */
+export type Outcome = Exclude<Spot['outcome'], 'another outcome'>;
+export type Wager = Schemas['BaccaratWager'];
+export type Settled = Schemas['BaccaratSettledWager'];
+export type HandState = Omit<Schemas['BaccaratHandState'], 'dealer_turns' | 'seats_declined'>;
+type Hand = Schemas['BaccaratCardDealt']['hand'];
+
+type Whole = Schemas['BaccaratState'];
+export interface Round
+  extends Pick<Schemas['BaccaratRound'], 'number' | 'edition' | 'void_hand' | 'is_last' | 'winner'> {
   player: HandState;
   banker: HandState;
 }
-export interface Settled {
-  round: number;
-  patron: number;
-  spot: Spot;
-  stake: number;
-  won: number;
-  commission: number;
-}
-export interface State {
-  phase: Phase;
-  setup: Setup;
+export interface State
+  extends Pick<Whole, 'phase' | 'setup' | 'wagers' | 'rounds_started' | 'settled' | 'chips' | 'next_payment'> {
   patrons: Patron[];
-  wagers: Wager[];
-  shoe: { cards_left: number; rounds: number; last_coup_announced: boolean; cutting_card_out: boolean };
-  rounds_started: number;
+  shoe: Pick<Schemas['BaccaratShoe'], 'cards_left' | 'rounds' | 'last_coup_announced' | 'cutting_card_out'>;
   round: Round;
-  settled: Settled[];
-  /** What the one who looks has in front of them. */
-  chips?: number;
 }
+export type Phase = State['phase'];
 
 export const sameSpot = (a: Spot, b: Spot) =>
   a.outcome === b.outcome && a.area.number === b.area.number && a.area.standing === b.area.standing;
@@ -116,44 +54,33 @@ const noHand: HandState = {
   ordered: false,
   draws: false,
 };
-const handKey = (hand: unknown) => (hand === "Banker's Hand" ? 'banker' : 'player') as 'banker' | 'player';
+const handKey = (hand: Hand) => (hand === "Banker's Hand" ? 'banker' : 'player');
+type Placed = Pick<Wager, 'patron' | 'spot'>;
 
 /** The state after an event; nothing when only the server can tell. `viewer` is the patron who looks. */
 export function fold(state: State, event: GameEvent, viewer: number): State | undefined {
-  const e = event as GameEvent & {
-    patron: number;
-    spot: Spot;
-    amount: number;
-    hand: Hand;
-    stake: number;
-    winnings: number;
-    commission: number;
-    returned: number;
-  };
   const { round } = state;
-  const withHand = (changes: Partial<HandState>): State => {
-    const key = handKey(e.hand);
+  const withHand = (hand: Hand, changes: Partial<HandState>): State => {
+    const key = handKey(hand);
     return { ...state, round: { ...round, [key]: { ...round[key], ...changes } } };
   };
   const people = foldPeople(state, event, viewer);
   if (people) return people;
   const withChips = (next: State, amount: number): State => changeChips(next, event, viewer, amount);
-  const changeWager = (change: (wager: Wager) => Wager | null): Wager[] =>
+  const changeWager = (of: Placed, change: (wager: Wager) => Wager | null): Wager[] =>
     state.wagers.flatMap(wager => {
-      if (wager.patron !== e.patron || !sameSpot(wager.spot, e.spot)) return [wager];
+      if (wager.patron !== of.patron || !sameSpot(wager.spot, of.spot)) return [wager];
       return change(wager) ?? [];
     });
-  const giveBack = (amount: number): State =>
-    withChips(
-      {
-        ...state,
-        wagers: changeWager(wager => (wager.amount > amount ? { ...wager, amount: wager.amount - amount } : null)),
-      },
-      amount,
+  const giveBack = (of: Placed, amount: number): State => {
+    const wagers = changeWager(of, wager =>
+      wager.amount > amount ? { ...wager, amount: wager.amount - amount } : null,
     );
-  const settle = (next: State, stake: number, won: number, commission: number): State => ({
+    return withChips({ ...state, wagers }, amount);
+  };
+  const settle = (next: State, of: Placed, stake: number, won: number, commission: number): State => ({
     ...next,
-    settled: [...next.settled, { round: round.number, patron: e.patron, spot: e.spot, stake, won, commission }],
+    settled: [...next.settled, { round: round.number, patron: of.patron, spot: of.spot, stake, won, commission }],
   });
 
   switch (event.type) {
@@ -162,7 +89,7 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
         ...state,
         phase: 'burn',
         settled: [],
-        shoe: { cards_left: Number(event.cards), rounds: 0, last_coup_announced: false, cutting_card_out: false },
+        shoe: { cards_left: event.cards, rounds: 0, last_coup_announced: false, cutting_card_out: false },
       };
     case 'BurnCardShown':
     case 'BurnCardDrawn':
@@ -170,29 +97,29 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
     case 'BurnCompleted':
       return { ...state, phase: 'wagering' };
     case 'WagerPlaced': {
-      const there = state.wagers.some(wager => wager.patron === e.patron && sameSpot(wager.spot, e.spot));
+      const there = state.wagers.some(wager => wager.patron === event.patron && sameSpot(wager.spot, event.spot));
       const wagers = there
-        ? changeWager(wager => ({ ...wager, amount: wager.amount + e.amount, status: 'laid' }))
-        : [...state.wagers, { patron: e.patron, spot: e.spot, amount: e.amount, status: 'laid' as const }];
-      return withChips({ ...state, wagers }, -e.amount);
+        ? changeWager(event, wager => ({ ...wager, amount: wager.amount + event.amount, status: 'laid' }))
+        : [...state.wagers, { patron: event.patron, spot: event.spot, amount: event.amount, status: 'laid' as const }];
+      return withChips({ ...state, wagers }, -event.amount);
     }
     case 'WagerWithdrawn':
     case 'WagerReturned':
-      return giveBack(e.amount);
+      return giveBack(event, event.amount);
     case 'WagerPartlyVoid':
     case 'WagerReduced':
-      return giveBack(e.returned);
+      return giveBack(event, event.returned);
     case 'RoundStarted':
       return {
         ...state,
         phase: 'closed',
-        rounds_started: Number(event.number),
+        rounds_started: event.number,
         wagers: state.wagers.map(wager => ({ ...wager, status: 'laid' })),
         shoe: { ...state.shoe, rounds: state.shoe.rounds + 1 },
         round: {
-          number: Number(event.number),
-          edition: String(event.edition),
-          void_hand: Boolean(event.void_hand),
+          number: event.number,
+          edition: event.edition,
+          void_hand: event.void_hand,
           is_last: state.shoe.last_coup_announced,
           winner: null,
           player: noHand,
@@ -200,15 +127,14 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
         },
       };
     case 'HandOffered':
-      return withHand({ holder: 'offered', patron: e.patron });
+      return withHand(event.hand, { holder: 'offered', patron: event.patron });
     case 'HandAnswered':
-      return withHand(event.accepts ? { holder: 'patron' } : { holder: 'undecided', patron: 0 });
+      return withHand(event.hand, event.accepts ? { holder: 'patron' } : { holder: 'undecided', patron: 0 });
     case 'HandLeftToDealer':
-      return withHand({ holder: 'dealer', patron: 0, out: false });
+      return withHand(event.hand, { holder: 'dealer', patron: 0, out: false });
     case 'CardDealt': {
-      const face = (event.face as string | null) ?? null;
-      const hand = round[handKey(e.hand)];
-      const next = withHand({ cards: [...hand.cards, { face, place: 0 }] });
+      const hand = round[handKey(event.hand)];
+      const next = withHand(event.hand, { cards: [...hand.cards, { face: event.face, place: 0 }] });
       const dealt = next.round.player.cards.length + next.round.banker.cards.length;
       const left = event.carried ? 0 : 1;
       const phase: Phase =
@@ -220,20 +146,22 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
       return concluded({ ...next, phase, shoe: { ...next.shoe, cards_left: next.shoe.cards_left - left } });
     }
     case 'HandPassed':
-      return withHand({ out: true });
+      return withHand(event.hand, { out: true });
     case 'HandTurned': {
-      const turned = [...(event.faces as string[])];
-      const hand = round[handKey(e.hand)];
+      const turned = [...event.faces];
+      const hand = round[handKey(event.hand)];
       return concluded(
-        withHand({ cards: hand.cards.map(card => (card.face ? card : { ...card, face: turned.shift() ?? null })) }),
+        withHand(event.hand, {
+          cards: hand.cards.map(card => (card.face ? card : { ...card, face: turned.shift() ?? null })),
+        }),
       );
     }
     case 'PointCountAnnounced':
-      return concluded(withHand({ announced: round[handKey(e.hand)].cards.length, out: false }));
+      return concluded(withHand(event.hand, { announced: round[handKey(event.hand)].cards.length, out: false }));
     case 'HandOrdered':
-      return concluded({ ...withHand({ ordered: true, draws: Boolean(event.draws) }), phase: 'third cards' });
+      return concluded({ ...withHand(event.hand, { ordered: true, draws: event.draws }), phase: 'third cards' });
     case 'ResultAnnounced': {
-      const winner = event.winner as Hand | 'Tie';
+      const { winner } = event;
       return {
         ...state,
         phase: 'settlement',
@@ -248,19 +176,26 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
       };
     }
     case 'WagerCollected':
-      return settle({ ...state, wagers: changeWager(() => null) }, e.amount, -e.amount, 0);
+      return settle({ ...state, wagers: changeWager(event, () => null) }, event, event.amount, -event.amount, 0);
     case 'WagerPaid':
       return withChips(
         settle(
-          { ...state, wagers: changeWager(wager => ({ ...wager, status: 'paid' })) },
-          e.stake,
-          e.winnings,
-          e.commission,
+          { ...state, wagers: changeWager(event, wager => ({ ...wager, status: 'paid' })) },
+          event,
+          event.stake,
+          event.winnings,
+          event.commission,
         ),
-        e.winnings,
+        event.winnings,
       );
     case 'WagerStoodOff':
-      return settle({ ...state, wagers: changeWager(w => ({ ...w, status: 'stood off' })) }, e.amount, 0, 0);
+      return settle(
+        { ...state, wagers: changeWager(event, w => ({ ...w, status: 'stood off' })) },
+        event,
+        event.amount,
+        0,
+        0,
+      );
     case 'RoundEnded': {
       const own = state.wagers.reduce(
         (sum, wager) => (wager.status === 'paid' && wager.patron === viewer ? sum + wager.amount : sum),
@@ -327,5 +262,5 @@ export function areasOf(setup: Setup): Area[] {
     ...Array.from({ length: setup.standing_areas }, (_, at) => ({ number: at + 1, standing: true })),
   ];
 }
-export const limitsFor = (setup: Setup, outcome: Outcome): Limits =>
+export const limitsFor = (setup: Setup, outcome: Spot['outcome']): Limits =>
   outcome === 'Tie' ? setup.tie_limits : setup.hand_limits;

@@ -32,7 +32,7 @@ export function Cloth(props: {
   }
   const pending = betting?.pending.value ?? new Map<string, number>();
   const objections = betting?.objections.value ?? new Map();
-  const lit = new Set(state.lit);
+  const lit = new Set<string>(state.lit);
 
   const nameOf = ({ key }: DrawnArea) => {
     const there = laid.get(key);

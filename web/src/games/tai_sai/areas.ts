@@ -1,22 +1,11 @@
 // The wagering areas of a Tai-Sai layout as data: their ids are the server's.
+import type { Schemas } from '../../api/types';
 
-export type Kind =
-  | 'small'
-  | 'big'
-  | 'triples'
-  | 'doubles'
-  | 'any triple'
-  | 'totals'
-  | 'combinations'
-  | 'face values'
-  | 'pair and single'
-  | 'three different'
-  | 'four numbers'
-  | 'odd'
-  | 'even';
+export type Kind = Exclude<Schemas['TaiSaiKindLimits']['kind'], 'unnamed'>;
+export type AreaId = Schemas['TaiSaiWager']['area'];
 
 export interface Area {
-  id: string;
+  id: AreaId;
   kind: Kind;
   /** Ascending; for a pair and a single, the pair's number first. */
   numbers: number[];
@@ -26,7 +15,7 @@ const faces = [1, 2, 3, 4, 5, 6];
 
 function every(): Area[] {
   const areas: Area[] = [];
-  const add = (kind: Kind, id: string, numbers: number[] = []) => areas.push({ id, kind, numbers });
+  const add = (kind: Kind, id: string, numbers: number[] = []) => areas.push({ id: id as AreaId, kind, numbers });
   add('small', 'small');
   add('big', 'big');
   for (const n of faces) add('triples', `triple-${n}`, [n]);
@@ -52,7 +41,7 @@ function every(): Area[] {
 }
 
 export const areas: readonly Area[] = every();
-const byId = new Map(areas.map(area => [area.id, area]));
+const byId = new Map<string, Area>(areas.map(area => [area.id, area]));
 export const areaOf = (id: string): Area | undefined => byId.get(id);
 /** The dice that an area shows. */
 export function diceOf(area: Area): number[] {
