@@ -23,6 +23,7 @@ wire::Object entry_json(const journal::Entry& entry, bool with_names) {
         object["actor"] = entry.actor.id;
         object["command"] = entry.command;
         object["epoch"] = entry.epoch;
+        object["body"] = entry.body;
     }
     return object;
 }

@@ -186,7 +186,9 @@ it('an inspector steps through a round and verifies its chain', async () => {
   await playUntil(table, 'close wagering');
   const page = await sitDown(browser, house, 'irene', `round/${table}`);
   await page.locator('.round-list a').first().click();
-  await expect.poll(() => page.locator('.badge.good').first().textContent()).toMatch(/linked/i);
+  await expect.poll(() => page.locator('.verdict').first().textContent()).toMatch(/^Verified/);
+  await page.getByRole('button', { name: 'Check the whole journal' }).click();
+  await expect.poll(() => page.locator('.verdict').first().textContent()).toMatch(/^Verified: all/);
   await page.getByRole('button', { name: 'Step forward' }).click();
   expect(await page.locator('.facts code').count()).toBe(2);
   await page.context().close();

@@ -764,6 +764,8 @@ export interface components {
             command?: string;
             /** @description Which owner of the table wrote it, for staff and inspectors. */
             epoch?: number;
+            /** @description The text that "event" was read from: what the hash is taken of. For staff and inspectors. */
+            body?: string;
         };
         /** @description What is the server's own, by its type. */
         ServerFact: {

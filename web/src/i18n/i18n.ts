@@ -83,6 +83,7 @@ const formats = computed(() => {
       minimumFractionDigits: 2,
       maximumFractionDigits: 4,
     }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
     time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: 'Pacific/Auckland' }),
     moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Pacific/Auckland' }),
   };
@@ -94,6 +95,10 @@ export function money(cents: number): string {
 }
 export const number = (value: number) => formats.value.number.format(value);
 export const percent = (value: number) => formats.value.percent.format(value);
+/** "2004-05-24", by locale. */
+export const day = (iso: string) => formats.value.day.format(new Date(`${iso}T00:00:00Z`));
+/** The day that it is in New Zealand: "2026-11-16". */
+export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date());
 /** Microseconds UTC, as tables tell them. */
 export const clock = (microseconds: number) => formats.value.time.format(microseconds / 1000);
 export const moment = (when: number | string) =>

@@ -1,22 +1,15 @@
 // Any round that was ever played at a table: each step with who, when, which rules, and its place in the chain.
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
-import type { JournalEntry, RoundSummary } from '../api/types';
+import type { JournalEntry, Problem, RoundSummary } from '../api/types';
 import { moment, number, t } from '../i18n/i18n';
-import { ProblemNotice, RuleLink, useLoaded, usePageTitle, Waiting } from '../parts/parts';
+import type { Verdict } from '../journal/chain';
+import { ProblemNotice, problemFrom, RuleLink, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
 import { isBaccarat } from '../table/results';
 import { roleName, tell } from '../table/words';
 import './inspector.css';
-
-/** Where the chain of entries is broken: each must name the hash of the one before. */
-export function brokenLinks(entries: readonly JournalEntry[]): number[] {
-  return entries.flatMap((entry, at) => {
-    const before = entries[at - 1];
-    return before && (entry.previous !== before.hash || entry.seq !== before.seq + 1) ? [entry.seq] : [];
-  });
-}
 
 export function resultText(round: RoundSummary): string {
   const { result } = round;
@@ -44,7 +37,10 @@ export function Inspector({ place }: PageProps) {
         </a>
       </div>
       <div class="inspector">
-        <RoundList table={table} chosen={Number(round)} />
+        <div class="stack">
+          <RoundList table={table} chosen={Number(round)} />
+          <WholeJournal key={table} table={table} />
+        </div>
         {round ? (
           <OneRound key={round} table={table} round={Number(round)} />
         ) : (
@@ -82,14 +78,89 @@ function RoundList({ table, chosen }: { table: string; chosen: number }) {
   );
 }
 
+// What takes hashes is fetched with the first round that is opened.
+const chain = () => import('../journal/chain');
+
+interface Checked {
+  entries: JournalEntry[];
+  verdict: Verdict;
+}
+
+/** A round with what the page makes of its hashes, and of those of the entries next to it. */
+async function checkedRound(table: string, round: number): Promise<Checked> {
+  const [{ entries }, { verify }] = await Promise.all([api.round(table, round), chain()]);
+  const first = entries[0]?.seq ?? 1;
+  const last = entries.at(-1)?.seq ?? 0;
+  const at = async (seq: number) => (seq > 0 ? (await api.entries(table, seq - 1, 1)).entries[0] : undefined);
+  const [before, after] = await Promise.all([at(first - 1), at(last + 1)]);
+  return { entries, verdict: verify(table, entries, before, after) };
+}
+
+/** What came of it, in words. */
+function VerdictNotice({ verdict, good }: { verdict: Verdict; good: string }) {
+  const { bad, recomputed } = verdict;
+  return (
+    <div class={`notice verdict ${bad ? 'bad' : recomputed ? 'good' : ''}`} role={bad ? 'alert' : 'status'}>
+      <strong>{bad ? t('inspector.bad', { seq: number(bad.seq), why: t(`inspector.flaw.${bad.flaw}`) }) : good}</strong>
+      {bad && <span>{t('inspector.goodBefore', { count: verdict.good })}</span>}
+      {!recomputed && <span class="soft small">{t('inspector.onlyLinks')}</span>}
+    </div>
+  );
+}
+
+function WholeJournal({ table }: { table: string }) {
+  const [soFar, setSoFar] = useState<number>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [problem, setProblem] = useState<Problem>();
+  const check = async () => {
+    setVerdict(undefined);
+    setProblem(undefined);
+    setSoFar(0);
+    try {
+      const { verifyTable } = await chain();
+      setVerdict(await verifyTable(table, after => api.entries(table, after, 500), setSoFar));
+    } catch (error) {
+      setProblem(problemFrom(error));
+    }
+    setSoFar(undefined);
+  };
+  return (
+    <section class="panel stack" aria-label={t('inspector.whole')}>
+      <button type="button" onClick={check} disabled={soFar !== undefined}>
+        {t('inspector.whole')}
+      </button>
+      {soFar !== undefined && <p class="soft">{t('inspector.soFar', { count: soFar })}</p>}
+      {problem && <ProblemNotice problem={problem} />}
+      {verdict && (
+        <VerdictNotice
+          verdict={verdict}
+          good={t(verdict.recomputed ? 'inspector.wholeVerified' : 'inspector.linked', { count: verdict.good })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How a step stands: good, the first bad one, or after it. */
+function Mark({ verdict, at, inWords }: { verdict: Verdict; at: number; inWords?: boolean }) {
+  const isBad = verdict.bad !== undefined && at === verdict.good;
+  const kind = at < verdict.good ? (verdict.recomputed ? 'verified' : 'linkedStep') : isBad ? 'badStep' : 'afterBad';
+  const sign = { verified: '✓', linkedStep: '–', badStep: '✗', afterBad: '?' }[kind];
+  return (
+    <span class={`mark ${kind}`}>
+      <span aria-hidden="true">{sign}</span>
+      <span class={inWords ? '' : 'hidden-text'}> {t(`inspector.mark.${kind}`)}</span>
+    </span>
+  );
+}
+
 function OneRound({ table, round }: { table: string; round: number }) {
-  const entries = useLoaded(async () => (await api.round(table, round)).entries, [table, round]);
+  const { value, problem } = useLoaded(() => checkedRound(table, round), [table, round]);
   const [at, setAt] = useState(0);
-  const list = entries.value ?? [];
-  const broken = useMemo(() => brokenLinks(list), [list]);
-  if (entries.problem?.status === 404) return <p class="soft">{t('inspector.notFound')}</p>;
-  if (entries.problem) return <ProblemNotice problem={entries.problem} />;
-  if (!entries.value) return <Waiting />;
+  if (problem?.status === 404) return <p class="soft">{t('inspector.notFound')}</p>;
+  if (problem) return <ProblemNotice problem={problem} />;
+  if (!value) return <Waiting />;
+  const { entries: list, verdict } = value;
   const entry = list[Math.min(at, list.length - 1)]!;
   const nameOf = (patron: number) => t('patron.number', { number: patron });
   const move = (step: number) => setAt(now => Math.max(0, Math.min(list.length - 1, now + step)));
@@ -111,15 +182,14 @@ function OneRound({ table, round }: { table: string; round: number }) {
     >
       <div class="row spread">
         <h2>{t('round.number', { number: round })}</h2>
-        <span class={`badge ${broken.length ? 'warn' : 'good'}`}>
-          {broken.length
-            ? t('inspector.broken', { seq: broken.join(', ') })
-            : t('inspector.linked', { count: list.length })}
-        </span>
         <button type="button" onClick={save}>
           {t('inspector.export')}
         </button>
       </div>
+      <VerdictNotice
+        verdict={verdict}
+        good={t(verdict.recomputed ? 'inspector.verified' : 'inspector.linked', { count: list.length })}
+      />
       <div class="row">
         <button type="button" onClick={() => move(-1)} disabled={at === 0}>
           {t('inspector.back')}
@@ -145,12 +215,12 @@ function OneRound({ table, round }: { table: string; round: number }) {
           <dt>{t('inspector.rules')}</dt>
           <dd class="row">
             {entry.rules.map(rule => (
-              <RuleLink key={rule} rule={rule} />
+              <RuleLink key={rule} rule={rule} game={entry.edition.replace(/-\d.*$/, '')} />
             ))}
           </dd>
           <dt>{t('inspector.hash')}</dt>
           <dd>
-            <code>{entry.hash}</code>
+            <code>{entry.hash}</code> <Mark verdict={verdict} at={list.indexOf(entry)} inWords />
           </dd>
           <dt>{t('inspector.previous')}</dt>
           <dd>
@@ -167,7 +237,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
               aria-current={index === at ? 'step' : undefined}
               onClick={() => setAt(index)}
             >
-              <span class="soft">{each.seq}</span> {tell(each, nameOf).text}
+              <Mark verdict={verdict} at={index} /> <span class="soft">{each.seq}</span> {tell(each, nameOf).text}
             </button>
           </li>
         ))}

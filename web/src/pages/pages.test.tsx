@@ -2,10 +2,11 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RuleText } from '../api/law';
-import type { JournalEntry, TableSummary } from '../api/types';
+import type { JournalEntry, Round, TableSummary } from '../api/types';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
+import round from '../journal/mini-1-round-1.fixture.json';
 import { placeOf } from '../router';
-import { brokenLinks } from './Inspector';
+import { Inspector } from './Inspector';
 import { Lobby } from './Lobby';
 import { differences, matchesRule } from './Rules';
 import { Trainer } from './Trainer';
@@ -28,7 +29,9 @@ afterEach(() => {
   place.remove();
   vi.unstubAllGlobals();
 });
-const settle = () => new Promise(resolve => setTimeout(resolve, 30));
+/** Waits for as long as it takes until the page has it. */
+const shows = (selector: string, count = 1) =>
+  vi.waitFor(() => expect(place.querySelectorAll(selector)).toHaveLength(count), { timeout: 20_000 });
 
 const table = (changes: Partial<TableSummary>) =>
   ({
@@ -57,8 +60,7 @@ describe('the lobby', () => {
   it('shows each table with limits and free seats', async () => {
     serve([table({}), table({ id: 'full-1', name: 'Full 1', seated: 7 })]);
     render(<Lobby />, place);
-    await settle();
-    expect(place.querySelectorAll('.tile')).toHaveLength(2);
+    await shows('.tile', 2);
     expect(place.textContent).toContain('$20 to $5,000');
     expect(place.textContent).toContain('5 of 7 seats free');
   });
@@ -66,7 +68,7 @@ describe('the lobby', () => {
     const name = '<img src=x onerror=alert(1)>';
     serve([table({ name, casino_name: '<script>1</script>' })]);
     render(<Lobby />, place);
-    await settle();
+    await shows('.tile');
     expect(place.querySelector('.tile img')).toBeNull();
     expect(place.querySelector('script')).toBeNull();
     expect(place.querySelector('h2')?.textContent).toBe(name);
@@ -76,7 +78,7 @@ describe('the lobby', () => {
       throw new TypeError('network');
     });
     render(<Lobby />, place);
-    await settle();
+    await shows('[role=alert]');
     expect(place.querySelector('[role=alert]')?.textContent).toContain('cannot be reached');
   });
 });
@@ -85,7 +87,7 @@ describe('the trainer', () => {
   it('marks an answer, explains it by rule, and counts it', async () => {
     render(<Trainer />, place);
     place.querySelector<HTMLButtonElement>('.answers button')!.click();
-    await settle();
+    await shows('.drill .notice a.rule');
     expect(place.querySelector('.drill .notice a.rule')?.textContent).toMatch(/^rule 4\.2/);
     expect(place.querySelector('tbody td')?.textContent).toBe('1');
     expect(localStorage.getItem('croupier.training')).toContain('"asked":1');
@@ -118,10 +120,34 @@ describe('the rulebook', () => {
   });
 });
 
-it('the inspector sees where a chain is broken', () => {
-  const entry = (seq: number, hash: string, previous: string) => ({ seq, hash, previous }) as JournalEntry;
-  expect(brokenLinks([entry(1, 'a', ''), entry(2, 'b', 'a'), entry(3, 'c', 'b')])).toEqual([]);
-  expect(brokenLinks([entry(1, 'a', ''), entry(2, 'b', 'x'), entry(4, 'c', 'b')])).toEqual([2, 4]);
+describe('the inspector', () => {
+  const show = async (entries: JournalEntry[]) => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      const rest = { table: 'mini-1', next: null };
+      const answer = /\/rounds\/1$/.test(url)
+        ? { ...round, entries }
+        : url.includes('/rounds')
+          ? { ...rest, rounds: [] }
+          : { ...rest, entries: [] };
+      return new Response(JSON.stringify(answer), { status: 200 });
+    });
+    render(<Inspector place={placeOf('#/round/mini-1/1')} />, place);
+    await shows('.verdict');
+  };
+  const entries = (round as Round).entries;
+  it('says that it computed every hash anew', async () => {
+    await show(entries);
+    expect(place.querySelector('.verdict.good')?.textContent).toContain(`all ${entries.length} entries`);
+    expect(place.querySelectorAll('.steps-list .verified')).toHaveLength(entries.length);
+  });
+  it('names the first entry that somebody has been at, to a person', async () => {
+    const bad = entries.findIndex(entry => entry.kind === 'PointCountAnnounced');
+    await show(entries.map((entry, at) => (at === bad ? { ...entry, body: entry.body!.replace('"', ' "') } : entry)));
+    const said = place.querySelector('.verdict.bad[role=alert]')!.textContent;
+    expect(said).toContain(`Entry ${entries[bad]!.seq} is bad: its hash is not that of its content`);
+    expect(place.querySelectorAll('.steps-list .verified')).toHaveLength(bad);
+    expect(place.querySelectorAll('.steps-list .badStep')).toHaveLength(1);
+  });
 });
 
 it('an address names a page, its parts and what is asked', () => {
