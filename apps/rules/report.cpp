@@ -1,6 +1,7 @@
 #include "apps/rules/report.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -66,13 +67,30 @@ json::object with_coverage(const Entry& entry) {
     return rule;
 }
 
-std::string document(const Book& book, json::array rules) {
+json::object document(const Book& book, json::array rules) {
     json::object root;
     root["game"] = book.game().name;
     root["edition"] = book.edition().key;
+    root["title"] = book.edition().title;
+    root["incomplete"] = book.edition().incomplete;
     root["rules"] = std::move(rules);
-    return json::serialize(root) + "\n";
+    return root;
 }
+
+/// Every interpretation that concerns one of the entries, once.
+json::array interpretations_of(const std::vector<const Entry*>& entries) {
+    std::vector<const Interpretation*> concerned;
+    for (const Entry* entry : entries) std::ranges::copy(entry->interpretations, std::back_inserter(concerned));
+    std::ranges::sort(concerned, {}, &Interpretation::number);
+    const auto [from, to] = std::ranges::unique(concerned);
+    concerned.erase(from, to);
+    json::array list;
+    for (const Interpretation* each : concerned)
+        list.push_back(json::object{{"number", each->number}, {"title", each->title}, {"file", each->file}});
+    return list;
+}
+
+std::string in_one_line(const json::object& root) { return json::serialize(root) + "\n"; }
 
 /// What of an edition's text is not held, as a line; nothing when all of it is.
 std::string incompleteness(const Book& book, const apps::Terminal& terminal) {
@@ -102,7 +120,7 @@ std::string list_text(const Book& book, const apps::Terminal& terminal) {
 std::string list_json(const Book& book) {
     json::array rules;
     for (const Entry& entry : book.entries()) rules.push_back(what_it_is(entry));
-    return document(book, std::move(rules));
+    return in_one_line(document(book, std::move(rules)));
 }
 
 // ---- show -----------------------------------------------------------------------------------------------------------
@@ -147,7 +165,9 @@ std::string show_json(const Book& book, const std::vector<const Entry*>& entries
         rule["in_force"] = law::iso(entry->clause->notice->in_force);
         rules.push_back(std::move(rule));
     }
-    return document(book, std::move(rules));
+    json::object root = document(book, std::move(rules));
+    root["interpretations"] = interpretations_of(entries);
+    return in_one_line(root);
 }
 
 // ---- coverage -------------------------------------------------------------------------------------------------------
@@ -182,8 +202,14 @@ std::string coverage_text(const Book& book, const apps::Terminal& terminal) {
 
 std::string coverage_json(const Book& book) {
     json::array rules;
-    for (const Entry& entry : book.entries()) rules.push_back(with_coverage(entry));
-    return document(book, std::move(rules));
+    std::vector<const Entry*> entries;
+    for (const Entry& entry : book.entries()) {
+        rules.push_back(with_coverage(entry));
+        entries.push_back(&entry);
+    }
+    json::object root = document(book, std::move(rules));
+    root["interpretations"] = interpretations_of(entries);
+    return in_one_line(root);
 }
 
 }  // namespace croupier::rules

@@ -152,9 +152,13 @@ TEST(Coverage, names_what_is_wrong_in_scenarios_and_interpretations) {
 TEST(CoverageAsJson, has_exactly_the_keys_that_programs_rely_on) {
     const auto document = wire::parse(coverage_json(book()));
     ASSERT_TRUE(document) << document.error();
-    ASSERT_EQ(document->as_object().size(), 3U);
+    ASSERT_EQ(document->as_object().size(), 6U);
     EXPECT_EQ(document->at("game").as_string(), "baccarat");
     EXPECT_EQ(document->at("edition").as_string(), "baccarat-2004");
+    EXPECT_EQ(document->at("title").as_string(), "Division 5, Baccarat (Gazette 2004 No. 56)");
+    EXPECT_EQ(document->at("incomplete").as_string(), "");
+    EXPECT_EQ(wire::dump(document->at("interpretations").at(0)),
+              R"({"number":"0003","title":"Tested by itself","file":"docs/interpretations/0003-a.md"})");
     const wire::Array& rules = document->as_object().at("rules").as_array();
     ASSERT_EQ(rules.size(), book().entries().size());
     for (const wire::Value& rule : rules) {

@@ -59,6 +59,7 @@ void add_command_routes(net::Router& router) {
     add("/api/v1/rules", {"rules", "list"}, {"game", "on", "casino", "version"});
     add("/api/v1/rules/coverage", {"rules", "coverage"}, {"game", "on", "casino", "version"});
     add("/api/v1/rules/diff", {"rules", "diff"}, {"game", "casino", "version", "from", "to"});
+    add("/api/v1/rules/timeline", {"rules", "timeline"}, {});
 }
 
 std::expected<std::string, std::string> odds_of(const std::string& game, const tables::OddsQuestion& question) {

@@ -1,11 +1,12 @@
 // What the command line computes, for programs that ask over HTTP: the same commands with the same options, answered in
 // the same JSON.
 //
-//   GET /api/v1/odds/baccarat?decks=6      croupier odds baccarat --decks 6 --json
-//   GET /api/v1/odds/tai-sai               croupier odds tai-sai --json
-//   GET /api/v1/rules?on=1999-06-01        croupier rules list --on 1999-06-01 --json
-//   GET /api/v1/rules/coverage             croupier rules coverage --json
-//   GET /api/v1/rules/diff?from=...        croupier rules diff --from ... --json
+//   GET /api/v1/odds/baccarat?decks=6    croupier odds baccarat --decks 6 --json
+//   GET /api/v1/odds/tai-sai             croupier odds tai-sai --json
+//   GET /api/v1/rules?game=tai-sai       croupier rules list --game tai-sai --json
+//   GET /api/v1/rules/coverage           croupier rules coverage --json
+//   GET /api/v1/rules/diff?from=&to=     croupier rules diff --from ... --to ... --json
+//   GET /api/v1/rules/timeline           croupier rules timeline --json
 #pragma once
 
 #include <expected>

@@ -1,6 +1,6 @@
 // The server's HTTP interface. An answer is the value that was asked for; everything else is thrown as a Refusal with
 // the server's own words and rule.
-import type { RuleBook } from './law';
+import type { Differences, GazetteNotice, RuleBook, WhoseRules } from './law';
 import type {
   Alert,
   Casino,
@@ -99,8 +99,14 @@ export class Api {
   acknowledge(alert: string): Promise<void> {
     return this.send('POST', `/alerts/${encodeURIComponent(alert)}/acknowledge`);
   }
-  rules(game: string, on: string, casino: string): Promise<RuleBook> {
-    return this.get('/rules', { game, on, casino });
+  rules(whose: WhoseRules, on: string): Promise<RuleBook> {
+    return this.get('/rules/coverage', { ...whose, on });
+  }
+  ruleChanges(whose: WhoseRules, from: string, to: string): Promise<Differences> {
+    return this.get('/rules/diff', { ...whose, from, to });
+  }
+  async notices(): Promise<GazetteNotice[]> {
+    return (await this.get<{ notices: GazetteNotice[] }>('/rules/timeline')).notices;
   }
   odds<T>(game: string, query: Query): Promise<T> {
     return this.get(`/odds/${encodeURIComponent(game)}`, query);

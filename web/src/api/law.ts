@@ -1,5 +1,7 @@
-// What `croupier rules` and `croupier odds` answer over HTTP: the programs' own JSON, which the document leaves out.
+// What `croupier rules` answers over HTTP: the program's own JSON, which the API's document leaves out.
+// docs/reference/command-line.md has its keys.
 
+/** A rule in our words. */
 export interface RuleText {
   rule: string;
   part: string;
@@ -8,11 +10,51 @@ export interface RuleText {
   division: number;
   notice: string;
   inferred: boolean;
-  coded?: string[];
-  scenarios?: string[];
 }
-export interface RuleBook {
-  game: string;
+/** With where it is coded, which scenarios show it, and the numbers of the interpretations that concern it. */
+export interface CoveredRule extends RuleText {
+  code: string[];
+  scenarios: string[];
+  interpretations: string[];
+}
+export interface Interpretation {
+  number: string;
+  title: string;
+  file: string;
+}
+export interface EditionName {
   edition: string;
-  rules: RuleText[];
+  title: string;
+  /** What of its text is not held; empty when all of it is. */
+  incomplete: string;
+}
+export interface RuleBook extends EditionName {
+  game: string;
+  rules: CoveredRule[];
+  interpretations: Interpretation[];
+}
+export type DifferingRule = Omit<RuleText, 'kind'> & { label: string };
+export interface Difference {
+  change: 'changed' | 'added' | 'removed' | 'renumbered';
+  before: DifferingRule | null;
+  after: DifferingRule | null;
+}
+export interface Differences {
+  from: EditionName;
+  to: EditionName;
+  changes: Difference[];
+}
+export interface GazetteNotice {
+  published: string;
+  in_force: string | null;
+  gazette: string;
+  notice: string;
+  held: boolean;
+  what: string;
+}
+/** Whose rules: of a game, at a casino, and of a version where each had its own. */
+export interface WhoseRules {
+  game: string;
+  casino: string;
+  version?: string;
 }

@@ -1,52 +1,33 @@
-// The rulebook: every rule in our words, as it held on a day at a casino, and what differs from another day.
+// The rulebook: every rule in our words, as it held on a day at a casino; what differs from another day; the notices.
 import { useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
-import type { RuleText } from '../api/law';
-import { maybe, t } from '../i18n/i18n';
-import { ProblemNotice, useLoaded, usePageTitle, Waiting } from '../parts/parts';
+import { maybe, t, today } from '../i18n/i18n';
+import { ProblemNotice, Tabs, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { go } from '../router';
-import { gameName } from '../table/words';
+import { Changes, Edition } from '../rules/Changes';
+import { Notices } from '../rules/Notices';
+import { RuleList } from '../rules/RuleList';
+import { gameName, versionName } from '../table/words';
 import './rules.css';
 
-const games = ['baccarat', 'tai-sai'];
-const casinos = ['Auckland', 'Christchurch', 'Dunedin', 'Hamilton', 'Queenstown', 'Wharf'];
-
-export type Difference = { kind: 'new' | 'gone' | 'changed'; rule: RuleText; before?: RuleText };
-const idOf = (rule: RuleText) => `${rule.division} ${rule.rule} ${rule.part}`;
-
-/** What an edition has that an older one has not, and the other way round. */
-export function differences(before: readonly RuleText[], after: readonly RuleText[]): Difference[] {
-  const old = new Map(before.map(rule => [idOf(rule), rule]));
-  const now = new Map(after.map(rule => [idOf(rule), rule]));
-  const found: Difference[] = [];
-  for (const rule of after) {
-    const was = old.get(idOf(rule));
-    if (!was) found.push({ kind: 'new', rule });
-    else if (was.summary !== rule.summary) found.push({ kind: 'changed', rule, before: was });
-  }
-  for (const rule of before) if (!now.has(idOf(rule))) found.push({ kind: 'gone', rule });
-  return found;
-}
-
-/** Every word that was asked for stands somewhere in the rule; a number is the start of one. */
-export function matchesRule(rule: RuleText, asked: string): boolean {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${rule.rule} ${rule.part} ${rule.summary} ${rule.kind}`.toLowerCase();
-  return words.every(word => (/^\d+\./.test(word) ? rule.rule.toLowerCase().startsWith(word) : text.includes(word)));
-}
+/** With the versions that had rules of their own before 2004. */
+const games: Record<string, string[]> = { baccarat: ['mini', 'midi', 'full'], 'tai-sai': [] };
+const kinds = ['computed', 'enforced', 'procedure', 'option', 'record', 'irregularity'];
 
 export function Rules({ place }: PageProps) {
   usePageTitle(t('rules.title'));
-  const game = games.includes(place.parts[0] ?? '') ? place.parts[0]! : 'baccarat';
-  const [on, setOn] = useState('2004-06-01');
-  const [than, setThan] = useState('');
-  const [casino, setCasino] = useState('Auckland');
-  const [asked, setAsked] = useState((place.query.get('find') ?? '').replace(/ (of Division|inferred|\().*$/, ''));
-  const book = useLoaded(() => api.rules(game, on, casino), [game, on, casino]);
-  const older = useLoaded(async () => (than ? api.rules(game, than, casino) : null), [game, than, casino]);
-  const found = book.value?.rules.filter(rule => matchesRule(rule, asked)) ?? [];
-  const changes = book.value && older.value ? differences(older.value.rules, book.value.rules) : undefined;
+  const game = place.parts[0] && place.parts[0] in games ? place.parts[0] : 'baccarat';
+  const versions = games[game]!;
+  const [on, setOn] = useState(today());
+  const [casino, setCasino] = useState('auckland');
+  const [chosenVersion, setVersion] = useState('midi');
+  const [kind, setKind] = useState('');
+  const [asked, setAsked] = useState(place.query.get('find') ?? '');
+  const version = versions.includes(chosenVersion) ? chosenVersion : undefined;
+  const whose = { game, casino, ...(version && { version }) };
+  const casinos = useLoaded(() => api.casinos(), []);
+  const book = useLoaded(() => api.rules(whose, on), [game, on, casino, version]);
   return (
     <div class="stack">
       <h1>{t('rules.title')}</h1>
@@ -54,99 +35,84 @@ export function Rules({ place }: PageProps) {
         <label class="field">
           {t('lobby.game')}
           <select value={game} onChange={event => go('rules', event.currentTarget.value)}>
-            {games.map(each => (
+            {Object.keys(games).map(each => (
               <option key={each} value={each}>
                 {gameName(each)}
               </option>
             ))}
           </select>
         </label>
+        {versions.length > 0 && (
+          <label class="field">
+            {t('rules.version')}
+            <select value={version} onChange={event => setVersion(event.currentTarget.value)}>
+              {versions.map(each => (
+                <option key={each} value={each}>
+                  {versionName(game, each)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label class="field">
           {t('rules.on')}
-          <input type="date" value={on} onChange={event => setOn(event.currentTarget.value)} required />
+          <input type="date" value={on} onChange={event => setOn(event.currentTarget.value || today())} required />
         </label>
         <label class="field">
           {t('lobby.casino')}
           <select value={casino} onChange={event => setCasino(event.currentTarget.value)}>
-            {casinos.map(each => (
-              <option key={each}>{each}</option>
+            {(casinos.value ?? []).map(each => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
             ))}
           </select>
         </label>
         <label class="field">
-          {t('rules.compare')}
-          <input type="date" value={than} onChange={event => setThan(event.currentTarget.value)} />
+          {t('rules.kind')}
+          <select value={kind} onChange={event => setKind(event.currentTarget.value)}>
+            <option value="">{t('rules.everyKind')}</option>
+            {kinds.map(each => (
+              <option key={each} value={each}>
+                {maybe(`rules.kind.${each}`) ?? each}
+              </option>
+            ))}
+          </select>
         </label>
         <label class="field grow">
           {t('rules.search')}
-          <input type="search" value={asked} onInput={event => setAsked(event.currentTarget.value)} />
+          <input
+            type="search"
+            value={asked}
+            placeholder={t('rules.searchHint')}
+            onInput={event => setAsked(event.currentTarget.value)}
+          />
         </label>
       </form>
-      {book.problem && <ProblemNotice problem={book.problem} />}
-      {older.problem && <ProblemNotice problem={older.problem} />}
-      {!book.value && !book.problem && <Waiting />}
-      {changes && (
-        <section class="panel stack">
-          <h2>{t('rules.differences', { count: changes.length })}</h2>
-          <ul class="plain rule-list">
-            {changes.map(({ kind, rule, before }) => (
-              <li key={idOf(rule)}>
-                <span class={`badge ${kind === 'gone' ? 'warn' : 'good'}`}>{t(`rules.${kind}`)}</span>
-                <strong>{rule.rule}</strong> <span lang="en-NZ">{rule.summary}</span>
-                {before && (
-                  <del lang="en-NZ" class="soft">
-                    {before.summary}
-                  </del>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {book.value && (
-        <>
-          <p class="soft" role="status">
-            {t('rules.found', { count: found.length })} · {book.value.edition}
-          </p>
-          <ul class="plain rule-list">
-            {found.map(rule => (
-              <RuleItem key={idOf(rule)} rule={rule} />
-            ))}
-          </ul>
-        </>
+        <div class="editions">
+          <Edition edition={book.value} />
+        </div>
       )}
+      <Tabs
+        label={t('rules.title')}
+        tabs={[
+          {
+            id: 'rules',
+            name: t('rules.rules'),
+            content: () =>
+              book.problem ? (
+                <ProblemNotice problem={book.problem} />
+              ) : book.value ? (
+                <RuleList book={book.value} asked={asked} kind={kind} />
+              ) : (
+                <Waiting />
+              ),
+          },
+          { id: 'changes', name: t('rules.changes'), content: () => <Changes whose={whose} on={on} asked={asked} /> },
+          { id: 'notices', name: t('rules.notices'), content: () => <Notices /> },
+        ]}
+      />
     </div>
-  );
-}
-
-function RuleItem({ rule }: { rule: RuleText }) {
-  return (
-    <li class="panel rule-item">
-      <div class="row">
-        <strong class="rule-number">{rule.rule}</strong>
-        {rule.part && <span class="soft">{rule.part}</span>}
-        <span class="badge">{maybe(`rules.kind.${rule.kind}`) ?? rule.kind}</span>
-        {rule.inferred && <span class="badge warn">{t('rules.inferred')}</span>}
-        <span class="soft small notice-name">{rule.notice}</span>
-      </div>
-      <p lang="en-NZ">{rule.summary}</p>
-      {(rule.coded?.length || rule.scenarios?.length) && (
-        <details>
-          <summary>{t('rules.where')}</summary>
-          <ul class="small">
-            {rule.coded?.map(each => (
-              <li key={each}>
-                <code>{each}</code>
-              </li>
-            ))}
-            {rule.scenarios?.map(each => (
-              <li key={each}>
-                <code>{each}</code>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </li>
   );
 }

@@ -1,14 +1,13 @@
 // Pages with a small server of their own inside the page.
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RuleText } from '../api/law';
 import type { JournalEntry, Round, TableSummary } from '../api/types';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
 import round from '../journal/mini-1-round-1.fixture.json';
 import { placeOf } from '../router';
 import { Inspector } from './Inspector';
 import { Lobby } from './Lobby';
-import { differences, matchesRule } from './Rules';
+import { Rules } from './Rules';
 import { Trainer } from './Trainer';
 
 class NoSocket {
@@ -95,28 +94,66 @@ describe('the trainer', () => {
 });
 
 describe('the rulebook', () => {
-  const rule = (number: string, summary: string): RuleText => ({
-    rule: number,
-    part: '',
-    kind: 'computed',
-    summary,
-    division: 5,
-    notice: 'n',
-    inferred: false,
+  const edition = { edition: 'baccarat-2004', title: 'Division 5, Baccarat', incomplete: '' };
+  const text = { part: '', kind: 'computed', summary: 'A tie', division: 5, notice: 'n', inferred: false };
+  const answers: Record<string, unknown> = {
+    '/casinos': { casinos: [{ id: 'auckland', name: 'SKYCITY Auckland Casino' }] },
+    '/rules/coverage': {
+      ...edition,
+      game: 'baccarat',
+      interpretations: [{ number: '0007', title: 'Half odds in chips', file: 'docs/interpretations/0007.md' }],
+      rules: [
+        {
+          ...text,
+          rule: '5.11',
+          summary: '<b>half</b>',
+          code: ['settlement.cpp: winnings_of'],
+          scenarios: ['scenarios/six-pays-half.scenario'],
+          interpretations: ['0007'],
+        },
+        { ...text, rule: '5.12', code: [], scenarios: [], interpretations: [] },
+      ],
+    },
+    '/rules/diff': {
+      from: { ...edition, title: 'Division 4', incomplete: 'Amendments No. 2 and 3 are not held' },
+      to: edition,
+      changes: [
+        {
+          change: 'changed',
+          before: { ...text, rule: '5.9', label: '5.9' },
+          after: { ...text, rule: '5.12', label: '5.12' },
+        },
+        { change: 'added', before: null, after: { ...text, rule: '5.11', label: '5.11' } },
+      ],
+    },
+  };
+  beforeEach(async () => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = url.replace('/api/v1', '').replace(/\?.*/, '');
+      return new Response(JSON.stringify(answers[path]), { status: 200 });
+    });
+    render(<Rules place={placeOf('#/rules/baccarat')} />, place);
+    await shows('.rule-item', 2);
   });
-  it('finds rules by number and by words', () => {
-    expect(matchesRule(rule('5.10(a)', 'pays 1 to 1'), '5.10')).toBe(true);
-    expect(matchesRule(rule('15.10', 'x'), '5.10')).toBe(false);
-    expect(matchesRule(rule('5.10', 'A winning wager'), 'WAGER winning')).toBe(true);
-    expect(matchesRule(rule('5.10', 'A winning wager'), 'losing')).toBe(false);
+  it('shows each rule with where it is coded, what shows it and how it is read', () => {
+    const first = place.querySelector('.rule-item')!;
+    expect(first.querySelector('b')).toBeNull();
+    for (const part of ['<b>half</b>', 'settlement.cpp: winnings_of', 'six pays half', '0007 Half odds in chips'])
+      expect(first.textContent).toContain(part);
+    expect(place.querySelector('[role=status]')?.textContent).toBe('2 rules · 1 coded, 1 shown by a scenario');
   });
-  it('tells what is new, gone and changed', () => {
-    const found = differences([rule('1', 'a'), rule('2', 'b')], [rule('2', 'c'), rule('3', 'd')]);
-    expect(found.map(each => [each.kind, each.rule.rule])).toEqual([
-      ['changed', '2'],
-      ['new', '3'],
-      ['gone', '1'],
-    ]);
+  it('finds what is asked for, and marks it', async () => {
+    const search = place.querySelector<HTMLInputElement>('input[type=search]')!;
+    search.value = 'tie';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await shows('.rule-item');
+    expect(place.querySelector('mark')?.textContent).toBe('tie');
+  });
+  it('tells what changed between two days, and what of the text is not held', async () => {
+    place.querySelectorAll<HTMLButtonElement>('[role=tab]')[1]!.click();
+    await shows('li.change', 2);
+    expect(place.querySelector('.changes h2')?.textContent).toBe('1 changed in substance');
+    expect(place.textContent).toContain('Amendments No. 2 and 3 are not held');
   });
 });
 
