@@ -88,6 +88,17 @@ describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_,
   });
 });
 
+it('odds that were elected hold, with their sign, from the end of the round', () => {
+  const elected = {
+    ...emptyBaccarat(styleA.table),
+    next_payment: 'six-pays-half',
+    next_differential: [null],
+  } as Baccarat;
+  const after = foldBaccarat(elected, { type: 'RoundEnded', rules: [], number: 1 }, 0)!;
+  expect(after.setup).toMatchObject({ payment: 'six-pays-half', differential: null });
+  expect(after).toMatchObject({ next_payment: null, next_differential: null });
+});
+
 it('what cannot be folded is said, so that the server is asked', () => {
   expect(foldBaccarat(emptyBaccarat(styleA.table), { type: 'RoundReconstructed' } as BaccaratEvent, 0)).toBeUndefined();
   expect(foldBaccarat(emptyBaccarat(styleA.table), { type: 'something new' } as never, 0)).toBeUndefined();

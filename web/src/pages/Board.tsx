@@ -4,6 +4,7 @@ import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import { Hands } from '../games/baccarat/Hands';
+import { ChangedOdds, paymentName } from '../games/baccarat/Sign';
 import type { State as Baccarat } from '../games/baccarat/state';
 import '../games/baccarat/baccarat.css';
 import type { State as TaiSai } from '../games/tai_sai/state';
@@ -71,13 +72,14 @@ export function Board({ place }: PageProps) {
             })}
           </span>
         )}
-        {'payment' in state.setup && (
-          <span class="soft">{t(state.setup.payment === 'commission' ? 'notice.commission' : 'notice.six')}</span>
+        {'payment' in state.setup && state.setup.payment === 'commission' && (
+          <span class="soft">{paymentName(state.setup.payment)}</span>
         )}
         <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>
       </header>
       {store.game.value === 'baccarat' ? (
         <>
+          <ChangedOdds state={state as Baccarat} />
           <div class="felt board-hands">
             <Hands state={state as Baccarat} />
             <CallLine store={store} />

@@ -8,6 +8,7 @@ import type { Problem, Request, TableSummary } from '../api/types';
 import { Cloth as BaccaratCloth } from '../games/baccarat/Cloth';
 import { Hands } from '../games/baccarat/Hands';
 import { spotKey, spotOf } from '../games/baccarat/layout';
+import { ChangedOdds, paymentName } from '../games/baccarat/Sign';
 import { Squeeze } from '../games/baccarat/Squeeze';
 import { type State as Baccarat, limitsFor } from '../games/baccarat/state';
 import '../games/baccarat/baccarat.css';
@@ -196,6 +197,7 @@ function BaccaratTable({ store, state }: { store: Store; state: Baccarat }) {
         </PatronTools>
       </div>
       <aside class="panel side">
+        <ChangedOdds state={state} />
         <BaccaratNotice state={state} />
         <Tabs
           label={t('table.about')}
@@ -301,10 +303,12 @@ function BaccaratNotice({ state }: { state: Baccarat }) {
           <dd>{money(setup.differential)}</dd>
         </div>
       )}
-      <div class="wide">
-        <dt class="hidden-text">{t('notice.payment')}</dt>
-        <dd>{t(setup.payment === 'commission' ? 'notice.commission' : 'notice.six')}</dd>
-      </div>
+      {setup.payment === 'commission' && (
+        <div class="wide">
+          <dt class="hidden-text">{t('notice.payment')}</dt>
+          <dd>{paymentName(setup.payment)}</dd>
+        </div>
+      )}
       <div>
         <dt>{t('notice.cardsLeft')}</dt>
         <dd>{state.shoe.cards_left}</dd>

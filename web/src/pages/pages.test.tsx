@@ -2,6 +2,8 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry, Round, TableSummary } from '../api/types';
+import { ChangedOdds } from '../games/baccarat/Sign';
+import type { State as Baccarat } from '../games/baccarat/state';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
 import round from '../journal/mini-1-round-1.fixture.json';
 import { placeOf } from '../router';
@@ -90,6 +92,22 @@ describe('the trainer', () => {
     expect(place.querySelector('.drill .notice a.rule')?.textContent).toMatch(/^rule 4\.2/);
     expect(place.querySelector('tbody td')?.textContent).toBe('1');
     expect(localStorage.getItem('croupier.training')).toContain('"asked":1');
+  });
+});
+
+describe('the sign of changed odds', () => {
+  const show = (payment: string, next_payment: string | null) => {
+    const setup = { ...dealt.table, payment };
+    render(<ChangedOdds state={{ setup, next_payment } as unknown as Baccarat} />, place);
+    return place.querySelector('.changed-odds')?.textContent;
+  };
+  it('stands while they hold, and not else', () => {
+    expect(show('commission', null)).toBeUndefined();
+    expect(show('six-pays-half', null)).toContain('Banker wins with 6: 1 to 2');
+  });
+  it('says what comes with the next round', () => {
+    expect(show('commission', 'six-pays-half')).toMatch(/^From the next round: .* 1 to 2 when it wins with 6/);
+    expect(show('six-pays-half', 'commission')).toContain('From the next round: Banker pays 1 to 1 less 5% commission');
   });
 });
 

@@ -24,7 +24,10 @@ export interface Round
   banker: HandState;
 }
 export interface State
-  extends Pick<Whole, 'phase' | 'setup' | 'wagers' | 'rounds_started' | 'settled' | 'chips' | 'next_payment'> {
+  extends Pick<
+    Whole,
+    'phase' | 'setup' | 'wagers' | 'rounds_started' | 'settled' | 'chips' | 'next_payment' | 'next_differential'
+  > {
   patrons: Patron[];
   shoe: Pick<Schemas['BaccaratShoe'], 'cards_left' | 'rounds' | 'last_coup_announced' | 'cutting_card_out'>;
   round: Round;
@@ -197,6 +200,8 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
         0,
       );
     case 'RoundEnded': {
+      // The cards went back into the shuffler: how many are in it only the server knows.
+      if (state.setup.continuous_shuffler) return undefined;
       const own = state.wagers.reduce(
         (sum, wager) => (wager.status === 'paid' && wager.patron === viewer ? sum + wager.amount : sum),
         0,
@@ -205,6 +210,14 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
       const next: State = {
         ...state,
         phase: 'wagering',
+        // What was stipulated or elected in the round holds from the next one.
+        setup: {
+          ...state.setup,
+          payment: state.next_payment ?? state.setup.payment,
+          differential: state.next_differential ? state.next_differential[0]! : state.setup.differential,
+        },
+        next_payment: null,
+        next_differential: null,
         wagers: state.wagers.filter(wager => wager.status !== 'paid'),
         round: { ...round, player: { ...round.player, ...free }, banker: { ...round.banker, ...free } },
       };
