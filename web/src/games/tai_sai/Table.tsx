@@ -1,0 +1,170 @@
+// A Tai-Sai table as a patron sees it: tumbler, cloth, sign, results.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { api } from '../../api/client';
+import { maybe, money, t } from '../../i18n/i18n';
+import { Die, Tumbler } from '../../parts/Dice';
+import { ProblemNotice, Tabs } from '../../parts/parts';
+import { account, session } from '../../session';
+import { PatronTools, SeatList } from '../../table/PatronTools';
+import { CallLine, Story } from '../../table/Story';
+import { Totals } from '../../table/Totals';
+import { ownWagers, useBetting, useRebet } from '../../table/useBetting';
+import { useCommand } from '../../table/useCommand';
+import type { Store } from '../../table/useTable';
+import { taiSaiArea } from '../../table/words';
+import { type AreaId, areaOf } from './areas';
+import { Cloth } from './Cloth';
+import { limitsFor, type State } from './state';
+import './tai_sai.css';
+
+export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
+  const viewer = account.value;
+  const laid = ownWagers(state.wagers, at => state.wagers[at]!.area);
+  const betting = useBetting(store, {
+    requestFor: (area, amount) => ({
+      type: 'PlaceWager',
+      patron: viewer,
+      area: area as AreaId,
+      amount,
+      tender: 'chips',
+      called: null,
+    }),
+    boundsOf: area => limitsFor(state.setup, areaOf(area)?.kind ?? 'small'),
+    laidOn: area => laid.get(area) ?? 0,
+  });
+  useRebet(betting, state.rounds_started, () => laid);
+  const me = state.patrons.find(patron => patron.present && patron.id === viewer);
+  const canWager = me !== undefined && state.phase === 'wagering';
+  const upright = useNarrow();
+  const odds = useTaiSaiOdds(state.setup.odds);
+  const sit = useCommand(store);
+  const total = state.round.dice?.reduce((sum, die) => sum + die, 0);
+  return (
+    <div class="table-columns">
+      <div class="stack">
+        <div class="felt">
+          <div class="tumbler-row">
+            <Tumbler covered={state.tumbler_covered} spinning={state.phase === 'spinning'} dice={state.round.dice} />
+            {state.round.dice && !state.tumbler_covered && (
+              <span class="total">
+                <span class="hidden-text">{t('tai-sai.total')} </span>
+                {total}
+              </span>
+            )}
+          </div>
+          <Cloth state={state} viewer={viewer} betting={betting} canWager={canWager} upright={upright} odds={odds} />
+          <CallLine store={store} />
+        </div>
+        {sit.problem && <ProblemNotice problem={sit.problem} game="tai-sai" />}
+        {session.value && !me && (
+          <SeatList
+            seats={state.setup.seats}
+            taken={state.patrons}
+            onSit={seat => sit.send({ type: 'Join', patron: viewer, seat })}
+          />
+        )}
+        <PatronTools
+          store={store}
+          betting={betting}
+          seated={me !== undefined}
+          canWager={canWager}
+          nameOf={taiSaiArea}
+          laid={laid}
+          withdraw={(area, amount) => ({ type: 'WithdrawWager', patron: viewer, area: area as AreaId, amount })}
+        />
+      </div>
+      <aside class="panel side">
+        <dl class="sign">
+          <div>
+            <dt>{t('notice.everyWager')}</dt>
+            <dd>
+              {t('limits.range', {
+                least: money(state.setup.limits.every.least),
+                most: money(state.setup.limits.every.most),
+              })}
+            </dd>
+          </div>
+          {state.setup.limits.kinds.map(each => (
+            <div key={each.kind}>
+              <dt>{maybe(`tai-sai.kind.${each.kind}`) ?? each.kind}</dt>
+              <dd>{t('limits.range', { least: money(each.limits.least), most: money(each.limits.most) })}</dd>
+            </div>
+          ))}
+          <div class="wide">
+            <dt class="hidden-text">{t('notice.payment')}</dt>
+            <dd>{t('tai-sai.houseOdds', { set: t(`tai-sai.set.${state.setup.odds}`) })}</dd>
+          </div>
+        </dl>
+        <Tabs
+          label={t('table.about')}
+          tabs={[
+            { id: 'results', name: t('results.title'), content: () => <Throws store={store} /> },
+            { id: 'totals', name: t('totals.title'), content: () => <Totals results={store.results.value} /> },
+            { id: 'why', name: t('why.title'), content: () => <Story store={store} game="tai-sai" /> },
+          ]}
+        />
+      </aside>
+    </div>
+  );
+}
+
+function Throws({ store }: { store: Store }) {
+  const throws = store.results.value
+    .filter(result => 'dice' in result)
+    .slice(-20)
+    .reverse();
+  if (throws.length === 0) return <p class="soft">{t('results.none')}</p>;
+  return (
+    <table class="list throws-list">
+      <thead>
+        <tr>
+          <th scope="col">{t('round')}</th>
+          <th scope="col">{t('tai-sai.dice')}</th>
+          <th scope="col" class="number">
+            {t('tai-sai.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {throws.map(result => (
+          <tr key={result.round}>
+            <td>{result.round}</td>
+            <td>
+              {result.dice.map((number, at) => (
+                <Die key={at} number={number} />
+              ))}
+            </td>
+            <td class="number">{result.total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useNarrow(): boolean {
+  const query = useMemo(() => matchMedia('(max-width: 760px)'), []);
+  const [narrow, setNarrow] = useState(query.matches);
+  useEffect(() => {
+    const change = () => setNarrow(query.matches);
+    query.addEventListener('change', change);
+    return () => query.removeEventListener('change', change);
+  }, [query]);
+  return narrow;
+}
+
+/** What each area pays, as the server's odds say. */
+function useTaiSaiOdds(set: string): ReadonlyMap<string, string> {
+  const [odds, setOdds] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let wanted = true;
+    api.odds<{ wagers: { wager: string; odds: string }[] }>('tai-sai', { 'odds-set': set }).then(
+      answer => wanted && setOdds(new Map(answer.wagers.map(each => [each.wager, each.odds]))),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [set]);
+  return odds;
+}

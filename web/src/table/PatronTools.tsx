@@ -1,0 +1,168 @@
+// What a patron does at a table of any game besides choosing spots: sit down, buy chips, lay them, answer, leave.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api/client';
+import type { Request } from '../api/types';
+import { money, t } from '../i18n/i18n';
+import { Dialog, ProblemNotice } from '../parts/parts';
+import { href } from '../router';
+import { account, session } from '../session';
+import type { Betting } from './betting';
+import { Tray } from './Tray';
+import { useCommand } from './useCommand';
+import type { Store } from './useTable';
+import { actName, requestName } from './words';
+
+export function SeatList(props: {
+  seats: number;
+  taken: readonly { seat: number; present: boolean }[];
+  onSit: (seat: number) => void;
+}) {
+  const taken = new Set(props.taken.filter(patron => patron.present).map(patron => patron.seat));
+  return (
+    <div class="row" role="group" aria-label={t('seat.choose')}>
+      <span>{t('seat.choose')}</span>
+      {Array.from({ length: props.seats }, (_, at) => at + 1)
+        .filter(seat => !taken.has(seat))
+        .map(seat => (
+          <button
+            key={seat}
+            type="button"
+            onClick={() => props.onSit(seat)}
+            aria-label={t('seat.take', { number: seat })}
+          >
+            {seat}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+export function PatronTools(props: {
+  store: Store;
+  betting: Betting;
+  seated: boolean;
+  canWager: boolean;
+  nameOf: (key: string) => string;
+  laid: ReadonlyMap<string, number>;
+  withdraw: (key: string, amount: number) => Request;
+  children?: ComponentChildren;
+}) {
+  const { store, betting } = props;
+  const state = store.state.value!;
+  const command = useCommand(store);
+  const [buying, setBuying] = useState(false);
+  if (!session.value) {
+    return (
+      <p class="notice">
+        {t('table.watching')} <a href={href('login')}>{t('login.title')}</a>
+      </p>
+    );
+  }
+  if (!props.seated) return <p class="notice">{t('table.sitDown')}</p>;
+  const next = store.next.value;
+  const mine = next?.person === account.value ? next : undefined;
+  return (
+    <>
+      {mine && mine.act !== 'turn hand' && <YourTurn store={store} act={mine.act} rule={mine.rule} />}
+      {command.problem && <ProblemNotice problem={command.problem} game={store.game.value} />}
+      <Tray
+        betting={betting}
+        denominations={state.setup.chips}
+        chips={state.chips}
+        canWager={props.canWager}
+        nameOf={props.nameOf}
+        game={store.game.value}
+        canWithdraw={props.canWager && props.laid.size > 0}
+        onWithdraw={async () => {
+          for (const [key, amount] of props.laid) if (!(await command.send(props.withdraw(key, amount)))) break;
+        }}
+        onBuy={() => setBuying(true)}
+        onLeave={() => command.send({ type: 'Leave', patron: account.value })}
+      >
+        {props.children}
+      </Tray>
+      <BuyIn
+        open={buying}
+        onClose={() => setBuying(false)}
+        onBuy={amount => command.send({ type: 'BuyIn', patron: account.value, amount })}
+      />
+    </>
+  );
+}
+
+function BuyIn(props: { open: boolean; onClose: () => void; onBuy: (cents: number) => void }) {
+  const [dollars, setDollars] = useState(500);
+  return (
+    <Dialog open={props.open} title={t('buy.title')} onClose={props.onClose}>
+      <form
+        class="stack"
+        onSubmit={event => {
+          event.preventDefault();
+          props.onBuy(Math.round(dollars * 100));
+          props.onClose();
+        }}
+      >
+        <label class="field">
+          {t('buy.amount')}
+          <input
+            type="number"
+            min="1"
+            step="1"
+            value={dollars}
+            onInput={event => setDollars(event.currentTarget.valueAsNumber || 0)}
+          />
+        </label>
+        <div class="row">
+          {[100, 500, 1000, 5000].map(amount => (
+            <button key={amount} type="button" onClick={() => setDollars(amount)}>
+              {money(amount * 100)}
+            </button>
+          ))}
+        </div>
+        <p class="small soft">{t('buy.demo')}</p>
+        <button type="submit" class="main">
+          {t('buy.do', { amount: money(dollars * 100) })}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+const answers = ['AnswerCut', 'CutCards', 'AnswerHand', 'ViewCards', 'AcceptPreShuffled', 'DemandInspection'];
+
+/** Something waits for this patron: the cut, a hand to turn. */
+function YourTurn({ store, act, rule }: { store: Store; act: string; rule: string }) {
+  const [requests, setRequests] = useState<Request[]>([]);
+  const command = useCommand(store);
+  const told = store.told.value.length;
+  useEffect(() => {
+    let wanted = true;
+    api.legal(store.table).then(
+      list => wanted && setRequests(list.filter(request => answers.includes(request.type))),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [act, told]);
+  return (
+    <div class="notice good" role="status">
+      <strong>{t('turn.yours', { act: actName(act) })}</strong> <span class="rule">{t('rule.named', { rule })}</span>
+      <div class="row">
+        {requests.map(request => (
+          <button
+            key={JSON.stringify(request)}
+            type="button"
+            class="main"
+            disabled={command.busy}
+            onClick={() => command.send(request)}
+          >
+            {requestName(request)}
+          </button>
+        ))}
+      </div>
+      {command.problem && <ProblemNotice problem={command.problem} />}
+    </div>
+  );
+}
