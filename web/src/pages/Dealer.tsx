@@ -1,5 +1,5 @@
 // The dealer's console: one large button that is the next lawful act, its call and its rule; cards keyed in or scanned.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
@@ -63,14 +63,15 @@ function Console({ store }: { store: Store }) {
   const refused = preview?.accepted === false ? preview.problem : undefined;
 
   const step = next ? `${next.act} ${store.told.value.at(-1)?.seq ?? 0}` : '';
-  useEffect(() => {
+  // Before anything is typed for the next act: a scanner is fast.
+  useLayoutEffect(() => {
     setKeys(isNumber ? String(wanted.usual) : '');
     if (wanted) input.current?.focus();
     else button.current?.focus();
   }, [step, asked, count]);
 
   const act = async (what: Request | undefined) => {
-    if (what && !command.busy && (await command.send(what))) setKeys('');
+    if (what && !command.busy) await command.send(what);
   };
   const others = legal.filter(each => each.type !== request?.type && !onBehalf.includes(each.type));
   return (
