@@ -81,13 +81,8 @@ export function chipsFor(amount: number, denominations: readonly number[]): numb
 }
 
 /** A stack on the layout, with its amount, around (0, 0). */
-export function ChipStack(props: {
-  amount: number;
-  denominations: readonly number[];
-  radius?: number;
-  pending?: boolean;
-}) {
-  const { amount, denominations, radius = 17, pending } = props;
+function ChipStack(props: { amount: number; denominations: readonly number[]; radius: number; pending?: boolean }) {
+  const { amount, denominations, radius, pending } = props;
   const chips = chipsFor(amount, denominations).slice(0, 8);
   const step = radius * 0.2;
   const label = money(amount);
@@ -114,5 +109,26 @@ export function ChipStack(props: {
         </text>
       </g>
     </g>
+  );
+}
+
+/** What lies on a spot, and what is about to be laid there. */
+export function Wagered(props: {
+  laid: number | undefined;
+  pending: number | undefined;
+  denominations: readonly number[];
+  radius?: number;
+}) {
+  const { laid, pending, denominations, radius = 17 } = props;
+  const aside = laid === undefined ? undefined : `translate(${radius * 1.4} ${-radius * 0.45})`;
+  return (
+    <>
+      {laid !== undefined && <ChipStack amount={laid} denominations={denominations} radius={radius} />}
+      {pending !== undefined && (
+        <g transform={aside}>
+          <ChipStack amount={pending} denominations={denominations} radius={radius} pending />
+        </g>
+      )}
+    </>
   );
 }

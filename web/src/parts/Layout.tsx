@@ -49,6 +49,8 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const placeOf = (spot: LayoutSpot) => `translate(${spot.x.toFixed(1)} ${spot.y.toFixed(1)})`;
+
 export function Spots<Spot extends LayoutSpot>(props: {
   spots: readonly Spot[];
   nameOf: (spot: Spot) => string;
@@ -56,7 +58,10 @@ export function Spots<Spot extends LayoutSpot>(props: {
   /** Nothing when nobody can wager here now. */
   onPlace?: (key: string) => void;
   onRemove?: (key: string) => void;
+  /** What stands on the cloth: what people call the spot by. */
   draw: (spot: Spot) => ComponentChildren;
+  /** What lies on it, or is told about it. The spot's name says it, too. */
+  upon: (spot: Spot) => ComponentChildren;
 }) {
   const { spots } = props;
   const [current, setCurrent] = useState(spots[0]?.key);
@@ -82,26 +87,39 @@ export function Spots<Spot extends LayoutSpot>(props: {
     event.preventDefault();
   };
 
-  return (
-    <g ref={group}>
-      {spots.map(spot => (
-        <g
-          key={spot.key}
-          class={`spot ${props.classOf(spot)}${props.onPlace ? ' open' : ''}`}
-          data-spot={spot.key}
-          role="button"
-          aria-disabled={!props.onPlace}
-          aria-label={props.nameOf(spot)}
-          tabIndex={spot.key === focusable ? 0 : -1}
-          onFocus={() => setCurrent(spot.key)}
-          onClick={() => props.onPlace?.(spot.key)}
-          onKeyDown={event => onKeyDown(event, spot)}
-        >
-          <path class="spot-ground" d={spot.path} />
-          {props.draw(spot)}
-        </g>
-      ))}
+  const button = (spot: Spot) => (
+    <g
+      key={spot.key}
+      class={`spot ${props.classOf(spot)}${props.onPlace ? ' open' : ''}`}
+      data-spot={spot.key}
+      role="button"
+      aria-disabled={!props.onPlace}
+      aria-label={props.nameOf(spot)}
+      tabIndex={spot.key === focusable ? 0 : -1}
+      onFocus={() => setCurrent(spot.key)}
+      onClick={() => props.onPlace?.(spot.key)}
+      onKeyDown={event => onKeyDown(event, spot)}
+    >
+      <path class="spot-ground" d={spot.path} />
+      <g transform={placeOf(spot)}>{props.draw(spot)}</g>
     </g>
+  );
+  return (
+    <>
+      <g ref={group}>{spots.map(button)}</g>
+      <g class="upon" aria-hidden="true">
+        {spots.map(spot => {
+          const there = props.upon(spot);
+          return (
+            there && (
+              <g key={spot.key} transform={placeOf(spot)}>
+                {there}
+              </g>
+            )
+          );
+        })}
+      </g>
+    </>
   );
 }
 

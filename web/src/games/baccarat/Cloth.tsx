@@ -1,7 +1,7 @@
 // The cloth of a baccarat table with what lies on it: cards, wagers, pucks, and the places of patrons.
 import { useMemo } from 'preact/hooks';
 import { money, t } from '../../i18n/i18n';
-import { ChipStack } from '../../parts/Chip';
+import { Wagered } from '../../parts/Chip';
 import { Spots } from '../../parts/Layout';
 import type { Betting } from '../../table/betting';
 import { areaName, outcomeName, spotName } from '../../table/words';
@@ -69,19 +69,16 @@ export function Cloth(props: {
         classOf={classOf}
         onPlace={props.canWager ? key => betting?.place(key) : undefined}
         onRemove={props.canWager ? key => betting?.remove(key) : undefined}
-        draw={({ key, spot, x, y, turn, size }) => (
-          <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-            <text class="spot-caption" font-size={size} transform={`rotate(${turn.toFixed(1)})`}>
-              {t(shortName[spot.outcome])}
-            </text>
-            {laid.has(key) && <ChipStack amount={laid.get(key)!.all} denominations={setup.chips} />}
-            {pending.has(key) && (
-              <g transform={laid.has(key) ? 'translate(24 -8)' : undefined}>
-                <ChipStack amount={pending.get(key)!} denominations={setup.chips} pending />
-              </g>
-            )}
-          </g>
+        draw={({ spot, turn, size }) => (
+          <text class="spot-caption" font-size={size} transform={`rotate(${turn.toFixed(1)})`}>
+            {t(shortName[spot.outcome])}
+          </text>
         )}
+        upon={({ key }) =>
+          (laid.has(key) || pending.has(key)) && (
+            <Wagered laid={laid.get(key)?.all} pending={pending.get(key)} denominations={setup.chips} />
+          )
+        }
       />
       {drawing.areas.map(({ area, x, y }) => {
         const taken = !area.standing && seatOf.has(area.number);

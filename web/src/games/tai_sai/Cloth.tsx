@@ -1,7 +1,7 @@
 // The cloth of a Tai-Sai table: every area with its dice and odds, what lies on it, and which areas are lit.
 import { useMemo } from 'preact/hooks';
 import { money, t } from '../../i18n/i18n';
-import { ChipStack } from '../../parts/Chip';
+import { Wagered } from '../../parts/Chip';
 import { DieFace } from '../../parts/Dice';
 import { Spots } from '../../parts/Layout';
 import type { Betting } from '../../table/betting';
@@ -61,18 +61,17 @@ export function Cloth(props: {
         classOf={({ key }) => `${lit.has(key) ? 'lit' : ''} ${objections.has(key) ? 'objected' : ''}`}
         onPlace={props.canWager ? key => betting?.place(key) : undefined}
         onRemove={props.canWager ? key => betting?.remove(key) : undefined}
-        draw={drawn => (
-          <g transform={`translate(${drawn.x.toFixed(1)} ${drawn.y.toFixed(1)})`}>
-            <Face drawn={drawn} odds={odds.get(drawn.key)} />
-            {laid.has(drawn.key) && (
-              <ChipStack amount={laid.get(drawn.key)!.all} denominations={state.setup.chips} radius={15} />
-            )}
-            {pending.has(drawn.key) && (
-              <g transform={laid.has(drawn.key) ? 'translate(20 -6)' : undefined}>
-                <ChipStack amount={pending.get(drawn.key)!} denominations={state.setup.chips} radius={15} pending />
-              </g>
-            )}
-          </g>
+        draw={drawn => <Face drawn={drawn} odds={odds.get(drawn.key)} />}
+        upon={drawn => (
+          <>
+            <Small drawn={drawn} odds={odds.get(drawn.key)} />
+            <Wagered
+              laid={laid.get(drawn.key)?.all}
+              pending={pending.get(drawn.key)}
+              denominations={state.setup.chips}
+              radius={15}
+            />
+          </>
         )}
       />
     </svg>
@@ -101,16 +100,25 @@ function Face({ drawn, odds }: { drawn: DrawnArea; odds: string | undefined }) {
           ))}
         </g>
       )}
-      {big && (
+    </g>
+  );
+}
+
+/** The small print of an area. */
+function Small({ drawn, odds }: { drawn: DrawnArea; odds: string | undefined }) {
+  const range = rangeOf(drawn.key);
+  return (
+    <>
+      {range && (
         <text class="area-small" y={-36}>
-          {rangeOf(area.id)}
+          {range}
         </text>
       )}
       {odds && (
-        <text class="area-small" y={height / 2 - 10}>
+        <text class="area-small" y={drawn.height / 2 - 10}>
           {odds}
         </text>
       )}
-    </g>
+    </>
   );
 }
