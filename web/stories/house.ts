@@ -1,6 +1,6 @@
 // A casino of its own for the stories: the real program, on a free port, in a folder that is thrown away.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
@@ -31,7 +31,7 @@ async function freePort(): Promise<number> {
 let opened: Promise<House> | undefined;
 
 export class House {
-  private readonly folder = process.env.STORIES_FOLDER ?? '';
+  private readonly folder = join(process.env.STORIES_FOLDER ?? '', process.env.VITEST_POOL_ID ?? '1');
   readonly accounts = new Map<string, Account>();
   private process: ChildProcess | undefined;
   private readonly sessions = new Map<string, Promise<Session>>();
@@ -40,7 +40,7 @@ export class House {
     readonly port: number,
   ) {}
 
-  /** One for all stories of a run: to open it takes long, since accounts with good passwords are made. */
+  /** One for all stories of a process: to open it takes long, since accounts with good passwords are made. */
   static shared(): Promise<House> {
     opened ??= House.open();
     return opened;
@@ -50,6 +50,7 @@ export class House {
     const program = process.env.STORIES_PROGRAM;
     if (!program) throw new Error('STORIES_PROGRAM names the built program "croupier"');
     const house = new House(resolve(program), await freePort());
+    mkdirSync(house.folder, { recursive: true });
     await house.start();
     return house;
   }
@@ -67,7 +68,7 @@ export class House {
     writeFileSync(join(this.folder, 'server.pid'), String(child.pid));
     let said = '';
     await new Promise<void>((ready, failed) => {
-      const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 180_000);
+      const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 240_000);
       const hear = (chunk: Buffer) => {
         said += chunk;
         // The list of accounts is the last that it prints.
@@ -79,7 +80,8 @@ export class House {
       child.stderr?.on('data', hear);
       child.once('exit', code => failed(new Error(`the server ended with ${code}: ${said}`)));
     });
-    for (const [, name, password, pin] of said.matchAll(/^ +[a-z-]+ +([a-z]+) +(\S{12})(?: +(\d{6}))? *$/gm))
+    // The role stands first, and only staff have a PIN.
+    for (const [, name, password, pin] of said.matchAll(/^ *[a-z-]+ +([a-z]+) +(\S{12})(?: +(\d{6}))? *$/gm))
       this.accounts.set(name!, { name: name!, password: password!, pin: pin ?? '' });
   }
 
@@ -166,7 +168,7 @@ export async function addTable(
   return id;
 }
 
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>, seconds = 30): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();

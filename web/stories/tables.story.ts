@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addTable, House, type Session, until, untilDue } from './house';
-import { chipsOf, openBrowser, sitDown, takeSeat } from './pages';
+import { chipsOf, clickIfThere, openBrowser, sitDown, takeSeat } from './pages';
 
 let house: House;
 let browser: Browser;
@@ -87,7 +87,7 @@ describe('a patron', () => {
     await page.keyboard.press('l');
     await expect.poll(() => chipsOf(page)).toBe(19_500);
     await dora.ask(table, next, { as: 'dealer' });
-    await expect.poll(() => page.locator('.throws-list tbody tr').count(), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => page.locator('.throws-list tbody tr').count()).toBe(1);
     await leave(page);
   });
 });
@@ -103,12 +103,7 @@ it('in Style B two patrons hold, squeeze by drag and by keys, and the pucks show
   await until('wagers', async () => {
     const { snapshot } = await dora.get(`/tables/${table}`);
     if (snapshot.state.phase === 'wagering') return true;
-    for (const page of [first, second])
-      await page
-        .locator('.notice.good button')
-        .last()
-        .click({ timeout: 400 })
-        .catch(() => {});
+    for (const page of [first, second]) await clickIfThere(page.locator('.notice.good button').last());
     return false;
   });
   const wager = async (page: Page, spot: string) => {
@@ -151,12 +146,8 @@ it('in Style B two patrons hold, squeeze by drag and by keys, and the pucks show
   await until('the end of the round', async () => {
     const { snapshot } = await dora.get(`/tables/${table}`);
     if (snapshot.state.phase === 'wagering') return true;
-    for (const page of [first, second])
-      if (snapshot.next?.act === 'turn hand')
-        await page
-          .locator('.squeeze button.main')
-          .click({ timeout: 400 })
-          .catch(() => {});
+    if (snapshot.next?.act === 'turn hand')
+      for (const page of [first, second]) await clickIfThere(page.locator('.squeeze button.main'));
     return false;
   });
   await expect.poll(() => first.locator('.hand-box.winner, .tie-badge').count()).toBeGreaterThan(0);
@@ -180,7 +171,7 @@ it('a connection that drops in mid-round is told, and a wager laid meanwhile is 
   await page.keyboard.press('l');
   await page.getByText('will be sent once').first().waitFor();
   await house.start();
-  await expect.poll(() => chipsOf(page), { timeout: 30_000 }).toBe(30_000);
+  await expect.poll(() => chipsOf(page)).toBe(30_000);
   expect(await page.getByText('The connection is lost').count()).toBe(0);
   const wagers = await wagersAt(table);
   expect(wagers.map((wager: { amount: number }) => wager.amount)).toEqual([10_000, 10_000]);
@@ -189,6 +180,6 @@ it('a connection that drops in mid-round is told, and a wager laid meanwhile is 
   await dora.ask(table, next, { as: 'dealer' });
   await house.kill();
   await house.start();
-  await expect.poll(() => page.locator('.hand-box.winner, .tie-badge').count(), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.hand-box.winner, .tie-badge').count()).toBeGreaterThan(0);
   await leave(page);
 });
