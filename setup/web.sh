@@ -1,10 +1,12 @@
 # The web: sourced after setup/prepare.sh, never run. Node is needed only here, to build and to test.
-#   build_web    makes web/dist from web/, when its sources changed since
-#   test_web     type check, linter and unit tests, when something changed since they passed; with web_program set to a
-#                built croupier also the stories, in a browser against that program
+#   build_web     makes web/dist from web/, when its sources changed since
+#   test_web      type check, linter and unit tests, when something changed since they passed
+#   tell_stories  whole stories in Debian's Chromium against the release build, when either changed since they passed
 # shellcheck shell=bash
 
 web_folder="$root/web"
+# What the stories are told against.
+web_program="$root/build/release/bin/croupier"
 web_node_least=20.19.0
 web_node_wanted=22.23.3
 web_npm_wanted=10.9.9
@@ -81,9 +83,8 @@ web_types() { in_web typescript/bin/tsc --noEmit; }
 make_web() { web_types && in_web vite/bin/vite.js build; }
 check_web() { web_types && in_web @biomejs/biome/bin/biome check . && in_web vitest/vitest.mjs run; }
 
-# Whole stories in Debian's Chromium against the program.
-tell_stories() {
-    (STORIES_PROGRAM=$web_program && export STORIES_PROGRAM && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)
+run_stories() {
+    (export STORIES_PROGRAM="$web_program" && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)
 }
 
 build_web() {
@@ -98,15 +99,17 @@ build_web() {
 test_web() {
     local stamp
     stamp=$(web_stamp)
-    if ! is_done tests "$stamp"; then
-        find_node && web_packages || return 1
-        say "testing the web"
-        logged web-tests "testing the web" check_web && mark_done tests "$stamp" || return 1
-    fi
-    [ -n "${web_program:-}" ] || return 0
-    stamp="$stamp $(sha256sum <"$web_program")"
+    is_done tests "$stamp" && return 0
+    find_node && web_packages || return 1
+    say "testing the web"
+    logged web-tests "testing the web" check_web && mark_done tests "$stamp"
+}
+
+tell_stories() {
+    local stamp
+    stamp="$(web_stamp) $(sha256sum <"$web_program")" || return 1
     is_done stories "$stamp" && return 0
     build_web && find_node || return 1
     say "telling stories in a browser"
-    logged web-stories "telling stories in a browser" tell_stories && mark_done stories "$stamp"
+    logged web-stories "telling stories in a browser" run_stories && mark_done stories "$stamp"
 }
