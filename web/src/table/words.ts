@@ -33,7 +33,7 @@ export function tell(
   return text && !/\{\w+\}/.test(text) ? { text } : { text: told.text ?? told.kind, lang: 'en-NZ' };
 }
 
-const amounts = ['amount', 'stake', 'winnings', 'commission', 'returned', 'stands', 'valid'];
+const amounts = ['amount', 'stake', 'winnings', 'commission', 'returned', 'stands', 'valid', 'to_patron', 'net'];
 
 function valuesOf(event: Fields, nameOf: (patron: number) => string): Values {
   const values: Values = {};
@@ -46,8 +46,9 @@ function valuesOf(event: Fields, nameOf: (patron: number) => string): Values {
   if (typeof event.area === 'string') values.spot = taiSaiArea(event.area);
   if (typeof event.hand === 'string') values.hand = outcomeName(event.hand);
   if (typeof event.winner === 'string') values.winner = outcomeName(event.winner);
-  if (Array.isArray(event.dice)) values.dice = event.dice.join(', ');
-  if (typeof event.face === 'string') values.face = cardName(event.face);
+  for (const dice of ['dice', 'from', 'to'])
+    if (Array.isArray(event[dice])) values[dice] = (event[dice] as number[]).join(', ');
+  for (const card of ['face', 'card']) if (typeof event[card] === 'string') values[card] = cardName(event[card]);
   if (Array.isArray(event.faces)) values.faces = event.faces.map(cardName).join(', ');
   return values;
 }
@@ -61,6 +62,8 @@ export function requestName(request: Fields): string {
     typeof request.ground === 'string' && (maybe(`ground.${request.ground}`) ?? request.ground),
     typeof request.spot === 'object' && request.spot && spotName(request.spot as Spot),
     typeof request.area === 'string' && taiSaiArea(request.area),
+    typeof request.style === 'string' && t('style.named', { style: request.style }),
+    typeof request.payment === 'string' && (maybe(`payment.${request.payment}`) ?? request.payment),
     typeof request.number === 'number' && String(request.number),
     typeof request.handling === 'string' && (maybe(`act.${request.handling} cards`) ?? request.handling),
   ].filter(Boolean);
