@@ -15,6 +15,7 @@ import { Die, Tumbler } from '../parts/Dice';
 import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
 import { session } from '../session';
 import { entriesWanted, onBehalf, readCards, readDice, requestOf, withEntries } from '../table/console';
+import { reported } from '../table/irregularities';
 import { CallLine, nameOfPatron, Story } from '../table/Story';
 import { useCommand } from '../table/useCommand';
 import { useLegal, usePreview } from '../table/useStaff';
@@ -73,7 +74,7 @@ function Console({ store }: { store: Store }) {
   const act = async (what: Request | undefined) => {
     if (what && !command.busy) await command.send(what);
   };
-  const others = legal.filter(each => each.type !== request?.type && !onBehalf.includes(each.type));
+  const others = legal.filter(each => each.type !== request?.type && ![...onBehalf, ...reported].includes(each.type));
   return (
     <div class="dealer">
       <h1 class="hidden-text">{t('dealer.title')}</h1>

@@ -9,6 +9,7 @@ import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/par
 import { go } from '../router';
 import { account, session } from '../session';
 import { onBehalf } from '../table/console';
+import { reported } from '../table/irregularities';
 import { withChanges } from '../table/results';
 import { useLegal } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
@@ -123,7 +124,7 @@ function AtTable({ table }: { table: string }) {
 
 function Orders({ store }: { store: Store }) {
   // What went wrong has its own way.
-  const aside = [...onBehalf, 'Reconstruct', 'DeclareVoid', 'CorrectResult'];
+  const aside = [...onBehalf, ...reported];
   const legal = useLegal(store).filter(request => !aside.includes(request.type));
   const [chosen, setChosen] = useState<Request>();
   if (legal.length === 0) return <p class="soft">{t('supervisor.noOrders')}</p>;

@@ -80,6 +80,13 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
   const [more, setMore] = useState('');
   const [round, setRound] = useState(store.state.value?.rounds_started ?? 0);
   const [ready, setReady] = useState<Request>();
+  /** What was shown holds only for what was keyed in then. */
+  const keyIn =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setReady(undefined);
+    };
   const list = happenings.filter(each => each.game === store.game.value);
   if (!chosen) {
     return (
@@ -119,7 +126,7 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
             type="number"
             min="0"
             value={round}
-            onInput={event => setRound(event.currentTarget.valueAsNumber || 0)}
+            onInput={event => keyIn(setRound)(event.currentTarget.valueAsNumber || 0)}
           />
         </label>
       )}
@@ -128,7 +135,12 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
           {t(
             `wizard.key.${chosen.needs.includes('hands') ? 'player' : chosen.needs.includes('dice') ? 'dice' : 'cards'}`,
           )}
-          <input class="keys" value={keys} autocomplete="off" onInput={event => setKeys(event.currentTarget.value)} />
+          <input
+            class="keys"
+            value={keys}
+            autocomplete="off"
+            onInput={event => keyIn(setKeys)(event.currentTarget.value)}
+          />
           <span class="hand" style={{ '--card-width': '3rem' }}>
             {!chosen.needs.includes('dice') &&
               first.map((face, at) => (
@@ -142,13 +154,13 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
       {chosen.needs.includes('hands') && (
         <label class="field">
           {t('wizard.key.banker')}
-          <input value={more} autocomplete="off" onInput={event => setMore(event.currentTarget.value)} />
+          <input value={more} autocomplete="off" onInput={event => keyIn(setMore)(event.currentTarget.value)} />
         </label>
       )}
       {chosen.needs.includes('reason') && (
         <label class="field">
           {t('wizard.reason')}
-          <input value={more} onInput={event => setMore(event.currentTarget.value)} />
+          <input value={more} onInput={event => keyIn(setMore)(event.currentTarget.value)} />
         </label>
       )}
       {ready ? (

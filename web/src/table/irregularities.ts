@@ -114,3 +114,15 @@ export const happenings: readonly Happening[] = [
     request: ({ round, reason }) => (reason.trim() ? { type: 'DeclareVoid', round, reason: reason.trim() } : undefined),
   },
 ];
+
+/** Requests that have their own way here, and so stand in no other list of what may be asked for. */
+export const reported = [
+  'DrawInExcess',
+  'FindFirstCardFaceUp',
+  'FindShoeEmpty',
+  'ReportMisdeal',
+  'Reconstruct',
+  'DeclareVoid',
+  'ReportMissedBurn',
+  'CorrectResult',
+];
