@@ -68,7 +68,7 @@ export class House {
     writeFileSync(join(this.folder, 'server.pid'), String(child.pid));
     let said = '';
     await new Promise<void>((ready, failed) => {
-      const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 240_000);
+      const late = setTimeout(() => failed(new Error(`the server does not begin: ${said}`)), 500_000);
       const hear = (chunk: Buffer) => {
         said += chunk;
         // The list of accounts is the last that it prints.
@@ -168,7 +168,7 @@ export async function addTable(
   return id;
 }
 
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>, seconds = 90): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>, seconds = 240): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const found = await look();

@@ -43,7 +43,7 @@ export async function sitDown(
     locale: 'en-NZ',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(90_000);
+  page.setDefaultTimeout(240_000);
   page.on('pageerror', error => expect.fail(`${who} at ${path}: ${error.message}`));
   const pictures = process.env.STORIES_PICTURES;
   if (pictures) {
@@ -56,7 +56,7 @@ export async function sitDown(
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL(url => !url.hash.includes('login'), { timeout: 90_000 });
+    await page.waitForURL(url => !url.hash.includes('login'), { timeout: 240_000 });
     states.set(`${house.url} ${who}`, await context.storageState());
   }
   await page.goto(`${house.url}/#/${path}`);

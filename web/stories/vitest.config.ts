@@ -11,8 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     // A machine that is busy with other things is slow, not wrong. These only end what hangs.
-    expect: { poll: { timeout: 90_000, interval: 100 } },
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    expect: { poll: { timeout: 240_000, interval: 100 } },
+    testTimeout: 900_000,
+    hookTimeout: 600_000,
   },
 });

@@ -1,0 +1,122 @@
+// Those who run tables with real cards, and what they do when no story is about it.
+import type { Page } from 'playwright-core';
+import words from '../src/i18n/en-NZ.json';
+import { addTable, type House, type Session, until } from './house';
+
+const actorOf: Record<string, string> = { 'game supervisor': 'gavin', 'seated patron': 'pania' };
+const faceUp = { found_face_up: false };
+
+export class Staff {
+  private constructor(private readonly people: ReadonlyMap<string, Session>) {}
+
+  static async of(house: House): Promise<Staff> {
+    const people = new Map<string, Session>();
+    for (const name of ['olive', 'dora', 'gavin', 'pania']) people.set(name, await house.logIn(name));
+    return new Staff(people);
+  }
+
+  by(name: string): Session {
+    return this.people.get(name)!;
+  }
+  messageOf(table: string) {
+    return this.by('dora').get(`/tables/${table}`);
+  }
+  async at(table: string) {
+    return (await this.messageOf(table)).snapshot;
+  }
+  async stateOf(table: string) {
+    return (await this.at(table)).state;
+  }
+  async dueAt(table: string): Promise<string> {
+    return (await this.at(table)).next.act;
+  }
+
+  /** A table of mini baccarat where people do everything, and where Pania sits with chips. */
+  async openTable(id: string, setup: object = {}): Promise<string> {
+    await addTable(this.by('olive'), id, 'mini-1', { automation: [], name: id, setup });
+    await this.seatPania(id);
+    return id;
+  }
+  async seatPania(table: string): Promise<void> {
+    const patron = this.by('pania').account;
+    await this.by('pania').ask(table, { type: 'Join', patron, seat: 1 });
+    await this.by('pania').ask(table, { type: 'BuyIn', patron, amount: 50_000 });
+  }
+  wager(table: string, amount = 2000) {
+    return this.by('pania').ask(table, {
+      type: 'PlaceWager',
+      patron: this.by('pania').account,
+      spot: { area: { number: 1, standing: false }, outcome: "Player's Hand" },
+      amount,
+      tender: 'chips',
+    });
+  }
+
+  /**
+   * Everybody acts until an act is due and the cards are dealt. Unless other cards are given, the Player's Hand gets
+   * K 2 8, the Banker's 9 3 A.
+   */
+  async playUntil(table: string, act: string, cards = ['KD', '9H', '2C', '3D', '8S', 'AC']): Promise<void> {
+    const left = [...cards];
+    for (let steps = 0; steps < 300; steps++) {
+      const { next } = await this.at(table);
+      if (next.act === act && (act !== 'draw card' || left.length === 0)) return;
+      if (next.act === 'close wagering') await this.wager(table);
+      const keyed: Record<string, object> = {
+        'cut cards': { type: 'CutCards', position: 52 },
+        'place cutting card': { type: 'PlaceCuttingCard', tail: 20 },
+        'burn first card': { type: 'BurnCard', face: '4S', ...faceUp },
+        'draw card': { type: 'DrawCard', face: left[0], ...faceUp },
+      };
+      if (next.act === 'draw card') left.shift();
+      await this.by(actorOf[next.who] ?? 'dora').ask(table, keyed[next.act] ?? { type: 'Next' });
+    }
+    throw new Error(`${act} is never due at ${table}`);
+  }
+
+  /** The next act at the dealer's page, not before the page offers it: one that lags behind must not act twice. */
+  async act(page: Page, table: string, keys?: string): Promise<void> {
+    const { seq, snapshot } = await this.messageOf(table);
+    const hasText = words[`act.${snapshot.next.act}` as keyof typeof words];
+    if (keys) {
+      await page.locator('button.act', { hasText }).waitFor();
+      await page.locator('.next-act input').fill(keys);
+      await page.locator('button.act:enabled', { hasText }).waitFor();
+      // A scanner types as a keyboard does.
+      await page.locator('.next-act input').press('Enter');
+    } else {
+      await page.locator('button.act:enabled', { hasText }).click();
+    }
+    await until(`${snapshot.next.act} done`, async () => (await this.messageOf(table)).seq > seq);
+  }
+}
+
+/** What happened, what it needs, what would happen, and where two must agree, a second person who confirms. */
+export async function report(
+  page: Page,
+  house: House,
+  what: string,
+  fields: Record<string, string>,
+  second?: string,
+): Promise<string> {
+  await page.getByRole('button', { name: what, exact: true }).click();
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Show what would happen' }).click();
+  const told = await confirm(page, house, second);
+  // Back at the list: it is done.
+  await page.getByRole('button', { name: what, exact: true }).waitFor();
+  return told;
+}
+
+/** Waits for what would happen, and confirms it. */
+export async function confirm(page: Page, house: House, second?: string): Promise<string> {
+  await page.locator('form .notice li').first().waitFor();
+  const told = (await page.locator('form .notice').textContent()) ?? '';
+  if (second) {
+    await page.getByLabel('Second person').fill(second);
+    await page.getByLabel('Their PIN').fill(house.accounts.get(second)!.pin);
+  }
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('form .notice').waitFor({ state: 'detached' });
+  return told;
+}
