@@ -163,7 +163,7 @@ void look_around(Documented& documented, const std::string& staff) {
     documented.ask("GET", "/api/v1/tables/{table}", "", "", "", "none");
     documented.ask("GET", "/api/v1/live");
     for (const std::string route : {"/api/v1/odds/baccarat", "/api/v1/odds/tai-sai", "/api/v1/rules",
-                                    "/api/v1/rules/coverage", "/api/v1/rules/diff"}) {
+                                    "/api/v1/rules/coverage", "/api/v1/rules/diff", "/api/v1/rules/timeline"}) {
         documented.ask("GET", route, "", "", "?on=yesterday");
         documented.ask("GET", route, "", "", route.ends_with("diff") ? "?from=1999-06-01&to=2004-06-01" : "");
     }

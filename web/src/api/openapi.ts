@@ -220,6 +220,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The exact odds of the table as it stands
+         * @description For the staff and the inspectors of the table, and only while they are no patrons at it. Of a round of play that is dealt from all the cards that nobody has seen: those in the shoe, face down or burned unseen. Tai-Sai's are always the same.
+         */
+        get: operations["showOdds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/alerts": {
         parameters: {
             query?: never;
@@ -266,6 +286,126 @@ export interface paths {
         };
         /** What the journals add up to */
         get: operations["report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/odds/baccarat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exact odds of any shoe of baccarat
+         * @description What `croupier odds baccarat --json` prints.
+         */
+        get: operations["baccaratOdds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/odds/tai-sai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exact odds of every wager of Tai-Sai
+         * @description What `croupier odds tai-sai --json` prints.
+         */
+        get: operations["taiSaiOdds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every rule of an edition
+         * @description What `croupier rules list --json` prints.
+         */
+        get: operations["listRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Each rule with its code, its scenarios and our interpretations
+         * @description What `croupier rules coverage --json` prints.
+         */
+        get: operations["rulesCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two days
+         * @description What `croupier rules diff --json` prints.
+         */
+        get: operations["diffRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices of the Gazette, and which of them are held
+         * @description What `croupier rules timeline --json` prints.
+         */
+        get: operations["rulesTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -660,6 +800,83 @@ export interface components {
             type: "AcknowledgeAlert";
             /** @description Its number at this table: what follows the last dot of its id. */
             alert: number;
+        };
+        /** @description The operator closes the table for ever: its journal stays, its id is not used again. */
+        RetireTableRequest: {
+            /** @constant */
+            type: "RetireTable";
+            reason: string;
+        };
+        TableOdds: {
+            table: components["schemas"]["TableId"];
+            /** @description After which entry. */
+            seq: number;
+            /** @description What was computed, as GET /api/v1/odds/{game} takes it. */
+            question: {
+                [key: string]: string;
+            };
+            odds: components["schemas"]["Odds"];
+        };
+        /** @description docs/reference/odds-json.md says what is in it; that depends on the game. */
+        Odds: {
+            /** @constant */
+            schema: "croupier-odds-1";
+            game: string;
+            edition: string;
+            /** @description Of baccarat by wager, of Tai-Sai as a list. */
+            wagers: Record<string, never> | unknown[];
+        } & {
+            [key: string]: unknown;
+        };
+        Rules: {
+            game: string;
+            edition: string;
+            rules: ({
+                rule: string;
+                part: string;
+                kind?: string;
+                summary: string;
+                division?: number;
+                notice?: string;
+                /** @description It stands in no text held. */
+                inferred?: boolean;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        RulesTimeline: {
+            notices: {
+                /** Format: date */
+                published: string;
+                /** Format: date */
+                in_force: string | null;
+                gazette: string;
+                notice: string;
+                held: boolean;
+                what: string;
+            }[];
+        };
+        RulesDiff: {
+            game: string;
+            from: {
+                edition: string;
+                title: string;
+                incomplete: string;
+            };
+            to: {
+                edition: string;
+                title: string;
+                incomplete: string;
+            };
+            changes: ({
+                change: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
         };
         /** @description The other person who agrees, for acts that need two: another account than the one that sends the command. */
         SecondPerson: {
@@ -2583,7 +2800,7 @@ export interface components {
         /** @description What happened, as the game has it. */
         Event: components["schemas"]["BaccaratEvent"] | components["schemas"]["TaiSaiEvent"];
         /** @description What is asked for: the game's own, or the server's. */
-        Request: components["schemas"]["NextRequest"] | components["schemas"]["AcknowledgeAlertRequest"] | components["schemas"]["BaccaratRequest"] | components["schemas"]["TaiSaiRequest"];
+        Request: components["schemas"]["NextRequest"] | components["schemas"]["AcknowledgeAlertRequest"] | components["schemas"]["RetireTableRequest"] | components["schemas"]["BaccaratRequest"] | components["schemas"]["TaiSaiRequest"];
         /** @description The game's own set-up. */
         TableSetup: components["schemas"]["BaccaratTableSetup"] | components["schemas"]["TaiSaiTableSetup"];
         /** @description A table in a few words. */
@@ -3423,6 +3640,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Not as things stand: patrons have chips on a table that is to be retired, or the cards left are too few for odds. */
+        NotNow: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
         /** @description A table's id. */
@@ -3803,6 +4029,7 @@ export interface operations {
             401: components["responses"]["NotLoggedIn"];
             403: components["responses"]["NotAllowed"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["NotNow"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["AgainstTheRules"];
             503: components["responses"]["Unavailable"];
@@ -3906,6 +4133,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    showOdds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table: components["parameters"]["Table"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The odds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOdds"];
+                };
+            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["NotAllowed"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["NotNow"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listAlerts: {
         parameters: {
             query?: never;
@@ -3998,6 +4253,181 @@ export interface operations {
             404: components["responses"]["NotFound"];
             500: components["responses"]["Damaged"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    baccaratOdds: {
+        parameters: {
+            query?: {
+                /** @description A fresh shoe of so many decks; 8 unless given. */
+                decks?: number;
+                /** @description Without these cards: A 9 KD. */
+                seen?: string;
+                /** @description Cards left of the point values 0 to 9, ten numbers; in place of the two above. */
+                remaining?: string;
+                /** @description How the Banker's Hand is paid. */
+                payment?: "commission" | "six-pays-half" | "both";
+                /** @description The day whose edition is meant. */
+                on?: string;
+                /** @description Whose edition: a casino's short name. */
+                casino?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Odds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+        };
+    };
+    taiSaiOdds: {
+        parameters: {
+            query?: {
+                /** @description House odds where none are gazetted. */
+                "odds-set"?: "australian" | "british" | "macau";
+                /** @description The day whose edition is meant. */
+                on?: string;
+                /** @description Whose edition: a casino's short name. */
+                casino?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Odds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+        };
+    };
+    listRules: {
+        parameters: {
+            query?: {
+                /** @description baccarat unless given. */
+                game?: "baccarat" | "tai-sai";
+                /** @description The day whose edition is meant. */
+                on?: string;
+                /** @description Whose edition: a casino's short name. */
+                casino?: string;
+                /** @description On days when each version of baccarat had rules of its own. */
+                version?: "mini" | "midi" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+        };
+    };
+    rulesCoverage: {
+        parameters: {
+            query?: {
+                /** @description baccarat unless given. */
+                game?: "baccarat" | "tai-sai";
+                /** @description The day whose edition is meant. */
+                on?: string;
+                /** @description Whose edition: a casino's short name. */
+                casino?: string;
+                /** @description On days when each version of baccarat had rules of its own. */
+                version?: "mini" | "midi" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+        };
+    };
+    diffRules: {
+        parameters: {
+            query: {
+                /** @description baccarat unless given. */
+                game?: "baccarat" | "tai-sai";
+                /** @description Whose edition: a casino's short name. */
+                casino?: string;
+                /** @description On days when each version of baccarat had rules of its own. */
+                version?: "mini" | "midi" | "full";
+                /** @description The first day. */
+                from: string;
+                /** @description The second. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesDiff"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+        };
+    };
+    rulesTimeline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesTimeline"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
         };
     };
     openLive: {
