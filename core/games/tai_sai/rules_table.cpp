@@ -79,7 +79,8 @@ Ruling<Event> rule_on(const Case& at, const ChangeLimits& command) {
     // Interpretation 0076: a wager is judged by one sign from its placing to its settlement.
     const bool awaits_wagers = at.state.phase <= Phase::wagering && at.state.wagers.empty();
     if (at.state.in_round() && !awaits_wagers)
-        return refuse(rule, "the limits of a table are changed while no wager lies in a round; this one keeps its sign.");
+        return refuse(rule,
+                      "the limits of a table are changed while no wager lies in a round; this one keeps its sign.");
     if (auto no = if_limit_set_unlawful(at.law, command.limits)) return std::unexpected(*no);
     return Events{{rule, NoticeDisplayed{command.limits}}};
 }

@@ -109,6 +109,7 @@ TEST(TaiSaiLimits, are_for_kinds_of_wager_that_the_edition_has) {
     EXPECT_EQ(table.refusal(test_operator, ChangeLimits{limits}),
               "10.1(b) of Division 1: the limits of a table are changed while no wager lies in a round; this one keeps "
               "its sign.");
+    table.must(ann, WithdrawWager{1, area("small"), Money::dollars(10)});
     table.result("1 3 6");
     EXPECT_NE(table.refusal(test_game_supervisor, ChangeLimits{limits}), "");
     EXPECT_NE(table.refusal(test_operator, ChangeLimits{}), "");
