@@ -7,6 +7,10 @@
 
 namespace croupier::tables {
 
+std::string domain_of(const secrets::Key& key) {
+    return secrets::hex(secrets::hash("croupier domain", {key.bytes()}));
+}
+
 std::expected<std::unique_ptr<Hall>, std::string> Hall::open(HallOptions options) {
     std::unique_ptr<Hall> hall{new Hall{std::move(options)}};
     auto store = sql::Store::open(hall->options_.store, sql::Access::write);
@@ -18,8 +22,7 @@ std::expected<std::unique_ptr<Hall>, std::string> Hall::open(HallOptions options
     auto journal = journal::Journal::open(*hall->store_);
     if (!journal) return std::unexpected{journal.error().what};
     hall->journal_ = std::move(*journal);
-    // Whose shoes these are: nobody else has this key.
-    hall->domain_ = secrets::hex(secrets::hash("croupier domain", {hall->key_->bytes()}));
+    hall->domain_ = domain_of(*hall->key_);
     hall->workers_ = std::make_unique<Workers>(hall->options_.threads);
     if (auto done = hall->open_tables(); !done) return std::unexpected{done.error()};
     hall->watch_journal();

@@ -19,6 +19,9 @@ struct HallOptions {
     Calendar calendar = system_calendar();
 };
 
+/// Whose shoes are sealed with this key: nobody else has it.
+[[nodiscard]] std::string domain_of(const secrets::Key& key);
+
 class Hall {
 public:
     /// Opens the store and every table in it. The error is a sentence for whoever runs the server.

@@ -134,7 +134,7 @@ void PlayedJournal::act(const std::string& id, tables::GameTable& table) {
 PlayedJournal::Table PlayedJournal::play_at(const std::string& id, std::string_view game, int rounds,
                                             const std::function<std::string(std::string)>& change) {
     const std::string setup = change ? change(usual_setup(game)) : usual_setup(game);
-    auto table = tables::make_game_table(game, law::Casino::auckland, {std::string{domain}, id, &key_});
+    auto table = tables::make_game_table(game, law::Casino::auckland, {domain_, id, &key_});
     items_.emplace_back(TableRecord{.id = id,
                                     .name = "Table " + id,
                                     .game = std::string{game},

@@ -18,6 +18,10 @@ namespace croupier::verification {
 
 class PlayedJournal {
 public:
+    /// Of tables whose shoes are sealed with this key.
+    explicit PlayedJournal(secrets::Key key = secrets::Key::at_random(), std::string domain = std::string{usual_domain})
+        : key_(std::move(key)), domain_(std::move(domain)) {}
+
     /// Opens a table and plays so many rounds with three patrons: "baccarat", "tai-sai". `change` may alter the
     /// set-up.
     void play(const std::string& id, std::string_view game, int rounds,
@@ -42,7 +46,7 @@ public:
 
     /// With which shoes are sealed.
     [[nodiscard]] const secrets::Key& key() const { return key_; }
-    static constexpr std::string_view domain = "test";
+    static constexpr std::string_view usual_domain = "test";
 
 private:
     using Table = std::unique_ptr<tables::GameTable>;
@@ -52,7 +56,8 @@ private:
     void keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
               const std::string& command);
 
-    secrets::Key key_ = secrets::Key::at_random();
+    secrets::Key key_;
+    std::string domain_;
     std::vector<journal::Item> items_;
     std::int64_t time_ = 1'086'048'000'000'000;  ///< 1 June 2004, 00:00 UTC
 };
