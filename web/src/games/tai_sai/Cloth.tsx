@@ -23,6 +23,17 @@ export function Cloth(props: {
 }) {
   const { state, viewer, betting, odds } = props;
   const drawing = useMemo(() => drawingOf(props.upright), [props.upright]);
+  // What is printed never changes: an event must not draw a hundred dice again.
+  const printed = useMemo(
+    () =>
+      new Map(
+        drawing.areas.map(drawn => {
+          const pays = odds.get(drawn.key);
+          return [drawn.key, { face: <Face drawn={drawn} odds={pays} />, small: <Small drawn={drawn} odds={pays} /> }];
+        }),
+      ),
+    [drawing, odds],
+  );
   const laid = new Map<string, { all: number; own: number }>();
   for (const wager of state.wagers) {
     const known = laid.get(wager.area) ?? { all: 0, own: 0 };
@@ -61,10 +72,10 @@ export function Cloth(props: {
         classOf={({ key }) => `${lit.has(key) ? 'lit' : ''} ${objections.has(key) ? 'objected' : ''}`}
         onPlace={props.canWager ? key => betting?.place(key) : undefined}
         onRemove={props.canWager ? key => betting?.remove(key) : undefined}
-        draw={drawn => <Face drawn={drawn} odds={odds.get(drawn.key)} />}
+        draw={({ key }) => printed.get(key)?.face}
         upon={drawn => (
           <>
-            <Small drawn={drawn} odds={odds.get(drawn.key)} />
+            {printed.get(drawn.key)?.small}
             <Wagered
               laid={laid.get(drawn.key)?.all}
               pending={pending.get(drawn.key)}
