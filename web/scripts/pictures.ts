@@ -24,6 +24,7 @@ const pictures: { name: string; who: string; path: string; ready: string; size?:
   { name: 'rounds', who: 'irene', path: 'round/mini-1/1', ready: '.facts' },
   { name: 'rulebook', who: '', path: 'rules', ready: '.rule-list li' },
   { name: 'odds', who: '', path: 'odds', ready: 'table.list' },
+  { name: 'live-odds', who: 'dora', path: 'odds/table/mini-1', ready: '.live-odds .chart canvas' },
   { name: 'trainer', who: '', path: 'train', ready: '.drill' },
 ];
 

@@ -24,6 +24,7 @@ const pages: [who: string, path: string, ready: string][] = [
   ['', 'train', '.drill'],
   ['', 'round/mini-1', '.round-list'],
   ['dora', 'dealer/mini-1', 'button.act'],
+  ['dora', 'odds/table/mini-1', '.live-odds table.list'],
   ['carla', 'supervisor/mini-1', '[aria-label="Something went wrong"] li'],
 ];
 const phone = { width: 390, height: 844 };

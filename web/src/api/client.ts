@@ -108,6 +108,10 @@ export class Api {
   async notices(): Promise<GazetteNotice[]> {
     return (await this.get<{ notices: GazetteNotice[] }>('/rules/timeline')).notices;
   }
+  /** Of the table as it stands: for its staff. */
+  tableOdds<T>(table: string): Promise<{ seq: number; odds: T }> {
+    return this.get(`/tables/${encodeURIComponent(table)}/odds`);
+  }
   odds<T>(game: string, query: Query): Promise<T> {
     return this.get(`/odds/${encodeURIComponent(game)}`, query);
   }

@@ -1,4 +1,4 @@
-// What `croupier rules` answers over HTTP: the program's own JSON, which the API's document leaves out.
+// What `croupier rules` answers over HTTP: the program's own JSON, of which the API's document has the outline only.
 // docs/reference/command-line.md has its keys.
 
 /** A rule in our words. */

@@ -13,6 +13,7 @@ import { type Key, money, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { Die, Tumbler } from '../parts/Dice';
 import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
+import { href } from '../router';
 import { session } from '../session';
 import { entriesWanted, onBehalf, readCards, readDice, requestOf, withEntries } from '../table/console';
 import { reported } from '../table/irregularities';
@@ -92,6 +93,9 @@ function Console({ store }: { store: Store }) {
             <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>
             {live.state.value !== 'open' && <span class="badge warn">{t('link.broken')}</span>}
             {next && <RuleLink rule={next.rule} game={store.game.value} />}
+            <a class="small" href={href('odds', 'table', store.table)}>
+              {t('odds.live')}
+            </a>
           </div>
           {wanted && (
             <label class="field">

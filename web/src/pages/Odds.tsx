@@ -1,4 +1,4 @@
-// Exact odds, as the server counts them: any shoe of baccarat, and every wager of Tai-Sai.
+// Exact odds, as the server counts them: any shoe of baccarat, every wager of Tai-Sai, and for staff the table in play.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
@@ -34,8 +34,55 @@ interface TaiSaiOdds {
   }[];
 }
 const games = ['baccarat', 'tai-sai'];
+const liveMilliseconds = 5000;
 
 export function Odds({ place }: PageProps) {
+  return place.parts[0] === 'table' && place.parts[1] ? (
+    <TableOddsPage key={place.parts[1]} table={place.parts[1]} />
+  ) : (
+    <AnyOddsPage place={place} />
+  );
+}
+
+/** What was shown stays until the next is there. */
+function useLastLoaded<T>(value: T | undefined): T | undefined {
+  const shown = useRef<T | undefined>(undefined);
+  if (value) shown.current = value;
+  return shown.current;
+}
+
+/** The odds of a table as it stands, asked for again and again; the server tells them to its staff only. */
+function TableOddsPage({ table }: { table: string }) {
+  usePageTitle(t('odds.live'));
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn(last => last + 1), liveMilliseconds);
+    return () => clearInterval(timer);
+  }, []);
+  const loaded = useLoaded(() => api.tableOdds<BaccaratOdds | TaiSaiOdds>(table), [turn]);
+  const value = useLastLoaded(loaded.value)?.odds;
+  return (
+    <div class="stack live-odds">
+      <h1>{t('odds.live')}</h1>
+      <p class="small soft">{t('odds.liveNote')}</p>
+      {loaded.problem && <ProblemNotice problem={loaded.problem} />}
+      {!value && !loaded.problem && <Waiting />}
+      {value && 'cards_left' in value && (
+        <>
+          <p>{t('odds.unseen', { count: value.cards_left })}</p>
+          <BaccaratFigures value={value} />
+        </>
+      )}
+      {value && !('cards_left' in value) && (
+        <section class="panel stack">
+          <TaiSaiFigures value={value} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function AnyOddsPage({ place }: PageProps) {
   usePageTitle(t('odds.title'));
   const game = games.includes(place.parts[0] ?? '') ? place.parts[0]! : 'baccarat';
   return (
@@ -65,9 +112,7 @@ function BaccaratOddsPage() {
     return () => clearTimeout(timer);
   }, [remaining]);
   const odds = useLoaded(() => api.odds<BaccaratOdds>('baccarat', { remaining: settled.join(',') }), [settled.join()]);
-  const shown = useRef<BaccaratOdds | undefined>(undefined);
-  if (odds.value) shown.current = odds.value;
-  const value = shown.current;
+  const value = useLastLoaded(odds.value);
   return (
     <>
       <section class="panel stack">
@@ -102,76 +147,80 @@ function BaccaratOddsPage() {
       </section>
       {odds.problem && <ProblemNotice problem={odds.problem} />}
       {!value && !odds.problem && <Waiting />}
-      {value && (
-        <>
-          <section class="panel">
-            <h2>{t('odds.wagers')}</h2>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-            <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
-              <table class="list">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('odds.wager')}</th>
-                    <th scope="col" class="number">
-                      {t('odds.probability')}
-                    </th>
-                    <th scope="col" class="number">
-                      {t('odds.advantage')}
-                    </th>
-                    <th scope="col" class="number">
-                      {t('odds.deviation')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {Object.entries(value.wagers).map(([wager, each]) => (
-                    <tr key={wager}>
-                      <th scope="row">
-                        {t(`odds.baccarat.${wager}` as Key)}
-                        {each.favourable && <span class="badge good">{t('odds.favourable')}</span>}
-                      </th>
-                      <td class="number">{percent(Number(each.probability_decimal))}</td>
-                      <td class="number" title={each.advantage}>
-                        {percent(Number(each.advantage_decimal))}
-                      </td>
-                      <td class="number">{Number(each.standard_deviation).toFixed(4)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </section>
-          <div class="columns">
-            <section class="panel">
-              <h2>{t('odds.byCount')}</h2>
-              <Chart
-                label={t('odds.byCount')}
-                names={[t('winner.B'), t('winner.P'), t('winner.T')]}
-                colours={['#e05a54', '#5b9bf5', '#4ac480']}
-                x={[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]}
-                lines={(['banker', 'player', 'tie'] as const).map(which =>
-                  value.by_count[which].map(each => Number(each) / Number(value.total)),
-                )}
-              />
-            </section>
-            {value.removals && value.removals.length > 0 && (
-              <section class="panel">
-                <h2>{t('odds.removal')}</h2>
-                <p class="small soft">{t('odds.removalNote')}</p>
-                <Chart
-                  label={t('odds.removal')}
-                  names={[t('odds.baccarat.banker_commission'), t('odds.baccarat.player'), t('odds.baccarat.tie')]}
-                  colours={['#e05a54', '#5b9bf5', '#4ac480']}
-                  x={value.removals.map(each => each.value)}
-                  lines={['banker_commission', 'player', 'tie'].map(wager =>
-                    value.removals!.map(each => Number(each.change[`${wager}_decimal`] ?? 0)),
-                  )}
-                />
-              </section>
+      {value && <BaccaratFigures value={value} />}
+    </>
+  );
+}
+
+function BaccaratFigures({ value }: { value: BaccaratOdds }) {
+  return (
+    <>
+      <section class="panel">
+        <h2>{t('odds.wagers')}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
+          <table class="list">
+            <thead>
+              <tr>
+                <th scope="col">{t('odds.wager')}</th>
+                <th scope="col" class="number">
+                  {t('odds.probability')}
+                </th>
+                <th scope="col" class="number">
+                  {t('odds.advantage')}
+                </th>
+                <th scope="col" class="number">
+                  {t('odds.deviation')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(value.wagers).map(([wager, each]) => (
+                <tr key={wager}>
+                  <th scope="row">
+                    {t(`odds.baccarat.${wager}` as Key)}
+                    {each.favourable && <span class="badge good">{t('odds.favourable')}</span>}
+                  </th>
+                  <td class="number">{percent(Number(each.probability_decimal))}</td>
+                  <td class="number" title={each.advantage}>
+                    {percent(Number(each.advantage_decimal))}
+                  </td>
+                  <td class="number">{Number(each.standard_deviation).toFixed(4)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <div class="columns">
+        <section class="panel">
+          <h2>{t('odds.byCount')}</h2>
+          <Chart
+            label={t('odds.byCount')}
+            names={[t('winner.B'), t('winner.P'), t('winner.T')]}
+            colours={['#e05a54', '#5b9bf5', '#4ac480']}
+            x={[0, 1, 2, 3, 4, 5, 6, 7, 8, 9]}
+            lines={(['banker', 'player', 'tie'] as const).map(which =>
+              value.by_count[which].map(each => Number(each) / Number(value.total)),
             )}
-          </div>
-        </>
-      )}
+          />
+        </section>
+        {value.removals && value.removals.length > 0 && (
+          <section class="panel">
+            <h2>{t('odds.removal')}</h2>
+            <p class="small soft">{t('odds.removalNote')}</p>
+            <Chart
+              label={t('odds.removal')}
+              names={[t('odds.baccarat.banker_commission'), t('odds.baccarat.player'), t('odds.baccarat.tie')]}
+              colours={['#e05a54', '#5b9bf5', '#4ac480']}
+              x={value.removals.map(each => each.value)}
+              lines={['banker_commission', 'player', 'tie'].map(wager =>
+                value.removals!.map(each => Number(each.change[`${wager}_decimal`] ?? 0)),
+              )}
+            />
+          </section>
+        )}
+      </div>
     </>
   );
 }
@@ -190,47 +239,51 @@ function TaiSaiOddsPage() {
       </div>
       <p class="small soft">{t('odds.houseNote')}</p>
       {odds.problem && <ProblemNotice problem={odds.problem} />}
-      {odds.value && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
-          <table class="list">
-            <thead>
-              <tr>
-                <th scope="col">{t('odds.wager')}</th>
-                <th scope="col" class="number">
-                  {t('odds.ways')}
-                </th>
-                <th scope="col" class="number">
-                  {t('odds.odds')}
-                </th>
-                <th scope="col" class="number">
-                  {t('odds.probability')}
-                </th>
-                <th scope="col" class="number">
-                  {t('odds.advantage')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {odds.value.wagers.map(each => (
-                <tr key={each.wager}>
-                  <th scope="row">{taiSaiArea(each.wager)}</th>
-                  <td class="number">{number(each.ways)} / 216</td>
-                  <td class="number">
-                    {each.odds}
-                    {!each.gazetted && ' *'}
-                  </td>
-                  <td class="number">{percent(Number(each.probability_decimal))}</td>
-                  <td class="number" title={each.advantage}>
-                    {percent(Number(each.advantage_decimal))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {odds.value && <TaiSaiFigures value={odds.value} />}
     </section>
+  );
+}
+
+function TaiSaiFigures({ value }: { value: TaiSaiOdds }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
+      <table class="list">
+        <thead>
+          <tr>
+            <th scope="col">{t('odds.wager')}</th>
+            <th scope="col" class="number">
+              {t('odds.ways')}
+            </th>
+            <th scope="col" class="number">
+              {t('odds.odds')}
+            </th>
+            <th scope="col" class="number">
+              {t('odds.probability')}
+            </th>
+            <th scope="col" class="number">
+              {t('odds.advantage')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.wagers.map(each => (
+            <tr key={each.wager}>
+              <th scope="row">{taiSaiArea(each.wager)}</th>
+              <td class="number">{number(each.ways)} / 216</td>
+              <td class="number">
+                {each.odds}
+                {!each.gazetted && ' *'}
+              </td>
+              <td class="number">{percent(Number(each.probability_decimal))}</td>
+              <td class="number" title={each.advantage}>
+                {percent(Number(each.advantage_decimal))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

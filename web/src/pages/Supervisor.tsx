@@ -6,7 +6,7 @@ import { live } from '../api/live';
 import type { Alert, Problem, Request, TableSummary } from '../api/types';
 import { moment, t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
-import { go } from '../router';
+import { go, href } from '../router';
 import { account, session } from '../session';
 import { onBehalf } from '../table/console';
 import { reported } from '../table/irregularities';
@@ -110,6 +110,7 @@ function AtTable({ table }: { table: string }) {
       <section class="panel stack" aria-label={t('supervisor.orders')}>
         <div class="row spread">
           <h2>{t('supervisor.orders')}</h2>
+          <a href={href('odds', 'table', table)}>{t('odds.live')}</a>
           {state && <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>}
         </div>
         {state && <Orders store={store} />}
