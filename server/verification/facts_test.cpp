@@ -38,7 +38,8 @@ std::string value_of(const std::string& body, const std::string& key) {
 chance::ShoeSecret seal_another(PlayedJournal& journal, std::size_t place) {
     const chance::ShoeSecret other = chance::ShoeSecret::at_random();
     const journal::Entry& entry = journal.entry(place);
-    const chance::ShoeId id{std::string{PlayedJournal::usual_domain}, entry.table, std::stoull(value_of(entry.body, "shoe"))};
+    const chance::ShoeId id{std::string{PlayedJournal::usual_domain}, entry.table,
+                            std::stoull(value_of(entry.body, "shoe"))};
     const auto quoted = [](secrets::View bytes) { return "\"" + secrets::hex(bytes) + "\""; };
     journal.alter(place, value_of(entry.body, "sealed"), quoted(chance::seal(journal.key(), id, other)));
     journal.alter(place, value_of(entry.body, "commitment"), quoted(chance::commitment(id, other)));
