@@ -1,5 +1,6 @@
 // What `croupier rules` answers over HTTP: the program's own JSON, of which the API's document has the outline only.
 // docs/reference/command-line.md has its keys.
+import type { components } from './openapi';
 
 /** A rule in our words. */
 export interface RuleText {
@@ -44,14 +45,7 @@ export interface Differences {
   to: EditionName;
   changes: Difference[];
 }
-export interface GazetteNotice {
-  published: string;
-  in_force: string | null;
-  gazette: string;
-  notice: string;
-  held: boolean;
-  what: string;
-}
+export type GazetteNotice = components['schemas']['RulesTimeline']['notices'][number];
 /** Whose rules: of a game, at a casino, and of a version where each had its own. */
 export interface WhoseRules {
   game: string;
