@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import words from '../src/i18n/en-NZ.json';
 import { happenings } from '../src/table/irregularities';
-import { addTable, House, untilDue } from './house';
+import { addTable, House, until, untilDue } from './house';
 import { openBrowser, sitDown } from './pages';
 import { report, Staff } from './staff';
 
@@ -107,26 +107,64 @@ const baccarat: Record<string, (table: string, what: string) => Promise<void>> =
   },
 };
 
+const paniasWager = (patron: number) => ({
+  type: 'PlaceWager',
+  patron,
+  area: 'small',
+  amount: 2000,
+  tender: 'chips',
+  called: null,
+});
+
 /** One round is over in which Pania had $20 on Small, which pays even money. */
 async function afterAThrow(table: string): Promise<{ net: number; dice: number[] }> {
   const pania = staff.by('pania');
   await addTable(staff.by('olive'), table, 'tai-sai-1');
   await staff.seatPania(table);
   await untilDue(staff.by('dora'), table, 'close wagering');
-  const request = {
-    type: 'PlaceWager',
-    patron: pania.account,
-    area: 'small',
-    amount: 2000,
-    tender: 'chips',
-    called: null,
-  };
-  await pania.ask(table, request);
+  await pania.ask(table, paniasWager(pania.account));
   await staff.by('dora').ask(table, { type: 'Next' }, { as: 'dealer' });
   await untilDue(staff.by('dora'), table, 'close wagering');
   return (await staff.stateOf(table)).settled[0];
 }
+/** Pania's wager on Small lies there when the result is known, and nobody has collected or paid anything yet. */
+async function beforeSettlement(table: string): Promise<void> {
+  const pania = staff.by('pania');
+  await addTable(staff.by('olive'), table, 'tai-sai-1', { automation: ['equipment', 'chance', 'calls'] });
+  await staff.seatPania(table);
+  await untilDue(staff.by('dora'), table, 'close wagering');
+  await pania.ask(table, paniasWager(pania.account));
+  await staff.by('dora').ask(table, { type: 'Next' }, { as: 'dealer' });
+  await until('the settlement', async () => (await staff.stateOf(table)).phase === 'settlement');
+}
+async function displace(table: string, what: string): Promise<void> {
+  await beforeSettlement(table);
+  const page = await atSupervisor(table);
+  const wager = `${staff.by('pania').account} small`;
+  const told = await report(page, house, what, {
+    'Which wager': wager,
+    'Where it lies now': 'big',
+    'How it came there': 'moved by dealer',
+  });
+  expect(told).toContain('4.9');
+  expect((await staff.stateOf(table)).wagers).toMatchObject([{ area: 'big' }]);
+  await page.context().close();
+}
 const taiSai: typeof baccarat = {
+  displaced: displace,
+  async meant(table, what) {
+    await displace(table, words['wizard.displaced']);
+    // The operator's discretion.
+    const page = await sitDown(browser, house, 'olive', `supervisor/${table}`);
+    const told = await report(page, house, what, {
+      'Which wager': `${staff.by('pania').account} big`,
+      'Where it was meant to lie': 'small',
+      Reason: 'the camera shows it',
+    });
+    expect(told).toContain('4.9');
+    expect((await staff.stateOf(table)).wagers).toMatchObject([{ area: 'small' }]);
+    await page.context().close();
+  },
   async correct(table, what) {
     const { net } = await afterAThrow(table);
     const page = await atSupervisor(table);

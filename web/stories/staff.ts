@@ -100,7 +100,11 @@ export async function report(
   second?: string,
 ): Promise<string> {
   await page.getByRole('button', { name: what, exact: true }).click();
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByLabel(label);
+    if (await field.evaluate(element => element instanceof HTMLSelectElement)) await field.selectOption(value);
+    else await field.fill(value);
+  }
   await page.getByRole('button', { name: 'Show what would happen' }).click();
   const told = await confirm(page, house, second);
   // Back at the list: it is done.

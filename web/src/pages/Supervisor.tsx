@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
-import type { Alert, Problem, Request, TableSummary } from '../api/types';
+import type { Alert, Problem, TableSummary } from '../api/types';
 import { moment, t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go, href } from '../router';
@@ -11,9 +11,10 @@ import { account, session } from '../session';
 import { onBehalf } from '../table/console';
 import { reported } from '../table/irregularities';
 import { withChanges } from '../table/results';
+import { nameOfPatron } from '../table/Story';
 import { useLegal } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
-import { Confirm, Wizard } from '../table/Wizard';
+import { ChoiceField, Confirm, Wizard } from '../table/Wizard';
 import { phaseName, requestName } from '../table/words';
 
 export function Supervisor({ place }: PageProps) {
@@ -127,23 +128,44 @@ function Orders({ store }: { store: Store }) {
   // What went wrong has its own way.
   const aside = [...onBehalf, ...reported];
   const legal = useLegal(store).filter(request => !aside.includes(request.type));
-  const [chosen, setChosen] = useState<Request>();
+  const names = [...new Set(legal.map(requestName))];
+  const [chosen, setChosen] = useState<string>();
+  const [patron, setPatron] = useState<string>();
   if (legal.length === 0) return <p class="soft">{t('supervisor.noOrders')}</p>;
+  // The same order may be given about several patrons.
+  const ordered = legal.filter(request => requestName(request) === chosen);
+  const patrons = [...new Set(ordered.flatMap(request => ('patron' in request ? [String(request.patron)] : [])))];
+  const request =
+    patrons.length > 1
+      ? ordered.find(each => 'patron' in each && String(each.patron) === patron)
+      : ordered.length > 0
+        ? ordered[0]
+        : undefined;
+  const nameOf = nameOfPatron(store);
+  const choose = (name: string | undefined) => {
+    setChosen(name);
+    setPatron(undefined);
+  };
   return (
     <>
       <div class="row">
-        {legal.map(request => (
-          <button
-            key={JSON.stringify(request)}
-            type="button"
-            aria-pressed={JSON.stringify(request) === JSON.stringify(chosen)}
-            onClick={() => setChosen(request)}
-          >
-            {requestName(request)}
+        {names.map(name => (
+          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+            {name}
           </button>
         ))}
       </div>
-      {chosen && <Confirm store={store} request={chosen} onDone={() => setChosen(undefined)} />}
+      {patrons.length > 1 && (
+        <ChoiceField
+          label={t('supervisor.patron')}
+          value={patron}
+          choices={patrons.map(each => [each, nameOf(Number(each))] as const)}
+          onChoose={setPatron}
+        />
+      )}
+      {request && (
+        <Confirm key={JSON.stringify(request)} store={store} request={request} onDone={() => choose(undefined)} />
+      )}
     </>
   );
 }

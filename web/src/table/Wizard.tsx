@@ -1,16 +1,17 @@
 // What went wrong, what the rules order, what it would change, and who else confirms it.
 import { useState } from 'preact/hooks';
 import type { Request, Role } from '../api/types';
-import { t } from '../i18n/i18n';
+import { areas } from '../games/tai_sai/areas';
+import { money, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { ProblemNotice, RuleLink } from '../parts/parts';
 import { readCards, readDice } from './console';
-import { type Happening, happenings } from './irregularities';
+import { causes, type Given, type Happening, happenings } from './irregularities';
 import { nameOfPatron } from './Story';
 import { useCommand } from './useCommand';
 import { usePreview } from './useStaff';
 import type { Store } from './useTable';
-import { tell } from './words';
+import { taiSaiArea, tell } from './words';
 
 /** What would happen, then a second person, then it is done. */
 export function Confirm(props: { store: Store; request: Request; as?: Role; onDone: () => void }) {
@@ -79,6 +80,9 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
   const [keys, setKeys] = useState('');
   const [more, setMore] = useState('');
   const [round, setRound] = useState(store.state.value?.rounds_started ?? 0);
+  const [wager, setWager] = useState<Given['wager']>();
+  const [area, setArea] = useState<Given['area']>();
+  const [cause, setCause] = useState<Given['cause']>(causes[0]);
   const [ready, setReady] = useState<Request>();
   /** What was shown holds only for what was keyed in then. */
   const keyIn =
@@ -101,6 +105,8 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
                 setReady(undefined);
                 setKeys('');
                 setMore('');
+                setWager(undefined);
+                setArea(undefined);
               }}
             >
               {t(each.what)}
@@ -112,7 +118,7 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
   }
   const first = chosen.needs.includes('dice') ? readDice(keys) : readCards(keys).cards;
   const second = readCards(more).cards;
-  const request = chosen.request({ first, second, round, reason: more });
+  const request = chosen.request({ first, second, round, reason: more, wager, area, cause });
   return (
     <div class="stack">
       <h3>{t(chosen.what)}</h3>
@@ -157,6 +163,23 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
           <input value={more} autocomplete="off" onInput={event => keyIn(setMore)(event.currentTarget.value)} />
         </label>
       )}
+      {chosen.needs.includes('wager') && <WagerField store={store} wager={wager} onChoose={keyIn(setWager)} />}
+      {chosen.needs.includes('area') && (
+        <ChoiceField
+          label={t(chosen.needs.includes('cause') ? 'wizard.liesNow' : 'wizard.meantFor')}
+          value={area}
+          choices={areas.map(each => [each.id, taiSaiArea(each.id)] as const)}
+          onChoose={keyIn(setArea)}
+        />
+      )}
+      {chosen.needs.includes('cause') && (
+        <ChoiceField
+          label={t('wizard.cause')}
+          value={cause}
+          choices={causes.map(each => [each, t(`cause.${each}`)] as const)}
+          onChoose={keyIn(setCause)}
+        />
+      )}
       {chosen.needs.includes('reason') && (
         <label class="field">
           {t('wizard.reason')}
@@ -176,5 +199,48 @@ export function Wizard({ store, as }: { store: Store; as?: Role }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** One of several; until one is chosen, none is. */
+export function ChoiceField<Value extends string>(props: {
+  label: string;
+  value: Value | undefined;
+  choices: readonly (readonly [value: Value, words: string])[];
+  onChoose: (value: Value) => void;
+}) {
+  const choose = (chosen: string) => {
+    const found = props.choices.find(([value]) => value === chosen);
+    if (found) props.onChoose(found[0]);
+  };
+  return (
+    <label class="field">
+      {props.label}
+      <select value={props.value ?? ''} onChange={event => choose(event.currentTarget.value)}>
+        {!props.value && <option value="">{t('wizard.choose')}</option>}
+        {props.choices.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** One of the wagers that lie on a Tai-Sai layout. */
+function WagerField(props: { store: Store; wager: Given['wager']; onChoose: (wager: Given['wager']) => void }) {
+  const nameOf = nameOfPatron(props.store);
+  const keyOf = (wager: Given['wager']) => wager && `${wager.patron} ${wager.area}`;
+  const lying = (props.store.state.value?.wagers ?? []).filter(each => 'area' in each);
+  return (
+    <ChoiceField
+      label={t('wizard.wager')}
+      value={keyOf(props.wager)}
+      choices={lying.map(
+        each => [keyOf(each)!, `${nameOf(each.patron)}, ${taiSaiArea(each.area)}, ${money(each.amount)}`] as const,
+      )}
+      onChoose={key => props.onChoose(lying.find(each => keyOf(each) === key))}
+    />
   );
 }

@@ -1,14 +1,27 @@
 // What can go wrong at a table, and the request that puts it to the rules. The server decides; this only asks.
 import type { Request } from '../api/types';
+import type { AreaId } from '../games/tai_sai/areas';
 import type { Key } from '../i18n/i18n';
 
-type Need = 'card' | 'maybeCard' | 'cards' | 'hands' | 'dice' | 'round' | 'reason';
+type Need = 'card' | 'maybeCard' | 'cards' | 'hands' | 'dice' | 'round' | 'reason' | 'wager' | 'area' | 'cause';
 export interface Given {
   first: string[];
   second: string[];
   round: number;
   reason: string;
+  /** One that lies on the layout, another area, and how it came there. */
+  wager: { patron: number; area: AreaId } | undefined;
+  area: AreaId | undefined;
+  cause: Cause;
 }
+export const causes = [
+  'moved by dealer',
+  'moved by another patron',
+  'misplaced by dealer',
+  'call bet',
+  'own mistake',
+] as const;
+type Cause = (typeof causes)[number];
 export interface Happening {
   id: string;
   game: string;
@@ -95,6 +108,30 @@ export const happenings: readonly Happening[] = [
     request: () => ({ type: 'ReportMissedBurn' }),
   },
   {
+    id: 'displaced',
+    game: 'tai-sai',
+    what: 'wizard.displaced',
+    remedy: 'wizard.displaced.then',
+    rule: '4.9',
+    needs: ['wager', 'area', 'cause'],
+    request: ({ wager, area, cause }) =>
+      wager && area
+        ? { type: 'ReportDisplacement', patron: wager.patron, from: wager.area, to: area, cause }
+        : undefined,
+  },
+  {
+    id: 'meant',
+    game: 'tai-sai',
+    what: 'wizard.meant',
+    remedy: 'wizard.meant.then',
+    rule: '4.9',
+    needs: ['wager', 'area', 'reason'],
+    request: ({ wager, area, reason }) =>
+      wager && area && reason.trim()
+        ? { type: 'TreatAsMeant', patron: wager.patron, lies: wager.area, meant: area, reason: reason.trim() }
+        : undefined,
+  },
+  {
     id: 'correct',
     game: 'tai-sai',
     what: 'wizard.correct',
@@ -125,4 +162,6 @@ export const reported = [
   'DeclareVoid',
   'ReportMissedBurn',
   'CorrectResult',
+  'ReportDisplacement',
+  'TreatAsMeant',
 ];
