@@ -141,7 +141,7 @@ public:
         if (patrons) tell_patrons(result, patrons->results());
         apps::write_output(options_.json ? json_of(result) : text_of(result, apps::standard_output(options_.color)));
         apps::flush_output();
-        return apps::interrupted() ? apps::exit_code::interrupted : apps::exit_code::ok;
+        return apps::interrupted() && !result.progress.finished ? apps::exit_code::interrupted : apps::exit_code::ok;
     }
 
 private:

@@ -51,41 +51,44 @@ export function Trainer() {
             {t('train.forget')}
           </button>
         </div>
-        <table class="list">
-          <thead>
-            <tr>
-              <th scope="col">{t('train.drill')}</th>
-              <th scope="col" class="number">
-                {t('train.asked')}
-              </th>
-              <th scope="col" class="number">
-                {t('train.right')}
-              </th>
-              <th scope="col" class="number">
-                {t('train.streak')}
-              </th>
-              <th scope="col" class="number">
-                {t('train.time')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {drillKinds.map(each => {
-              const { asked, right, bestStreak, milliseconds } = progress[each];
-              return (
-                <tr key={each}>
-                  <th scope="row">{t(`train.kind.${each}`)}</th>
-                  <td class="number">{number(asked)}</td>
-                  <td class="number">{asked ? percent(right / asked) : ''}</td>
-                  <td class="number">{number(bestStreak)}</td>
-                  <td class="number">
-                    {asked ? t('seconds', { seconds: (milliseconds / asked / 1000).toFixed(1) }) : ''}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div class="scroll" tabIndex={0} role="region" aria-label={t('train.progress')}>
+          <table class="list">
+            <thead>
+              <tr>
+                <th scope="col">{t('train.drill')}</th>
+                <th scope="col" class="number">
+                  {t('train.asked')}
+                </th>
+                <th scope="col" class="number">
+                  {t('train.right')}
+                </th>
+                <th scope="col" class="number">
+                  {t('train.streak')}
+                </th>
+                <th scope="col" class="number">
+                  {t('train.time')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {drillKinds.map(each => {
+                const { asked, right, bestStreak, milliseconds } = progress[each];
+                return (
+                  <tr key={each}>
+                    <th scope="row">{t(`train.kind.${each}`)}</th>
+                    <td class="number">{number(asked)}</td>
+                    <td class="number">{asked ? percent(right / asked) : ''}</td>
+                    <td class="number">{number(bestStreak)}</td>
+                    <td class="number">
+                      {asked ? t('seconds', { seconds: (milliseconds / asked / 1000).toFixed(1) }) : ''}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
       </section>
     </div>
   );
