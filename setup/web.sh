@@ -53,7 +53,7 @@ find_node() {
 
 # What the results are made of, as one line.
 web_stamp() {
-    (cd "$web_folder" && find . \( -name node_modules -o -name dist \) -prune -o -type f -print0 | sort -z |
+    (cd "$web_folder" && find . \( -name node_modules -o -name dist -o -path ./src/api/openapi.ts \) -prune -o -type f -print0 | sort -z |
         xargs -0 sha256sum && cat "$root/setup/web.sh" "$root/server/api/openapi.json") | sha256sum
 }
 is_done() { [ "$(cat "$root/build/.web-$1" 2>/dev/null)" = "$2" ]; } # is_done STEP STAMP
@@ -79,7 +79,11 @@ in_web() (
     shift
     exec nice -n 5 "$web_node" "node_modules/$program" "$@"
 )
-web_types() { in_web typescript/bin/tsc --noEmit; }
+# The types of what the server says are made of its own document, and kept nowhere.
+web_types() {
+    in_web openapi-typescript/bin/cli.js ../server/api/openapi.json -o src/api/openapi.ts &&
+        in_web typescript/bin/tsc --noEmit
+}
 make_web() { web_types && in_web vite/bin/vite.js build; }
 check_web() { web_types && in_web @biomejs/biome/bin/biome check . && in_web vitest/vitest.mjs run; }
 

@@ -7,9 +7,7 @@
 
 namespace croupier::tables {
 
-std::string domain_of(const secrets::Key& key) {
-    return secrets::hex(secrets::hash("croupier domain", {key.bytes()}));
-}
+std::string domain_of(const secrets::Key& key) { return secrets::hex(secrets::hash("croupier domain", {key.bytes()})); }
 
 std::expected<std::unique_ptr<Hall>, std::string> Hall::open(HallOptions options) {
     std::unique_ptr<Hall> hall{new Hall{std::move(options)}};

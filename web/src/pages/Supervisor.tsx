@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
-import type { Alert, Problem, TableSummary } from '../api/types';
+import type { Alert, Problem, Request, TableSummary } from '../api/types';
 import { moment, t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go, href } from '../router';
@@ -135,12 +135,8 @@ function Orders({ store }: { store: Store }) {
   // The same order may be given about several patrons.
   const ordered = legal.filter(request => requestName(request) === chosen);
   const patrons = [...new Set(ordered.flatMap(request => ('patron' in request ? [String(request.patron)] : [])))];
-  const request =
-    patrons.length > 1
-      ? ordered.find(each => 'patron' in each && String(each.patron) === patron)
-      : ordered.length > 0
-        ? ordered[0]
-        : undefined;
+  const isAbout = (request: Request) => 'patron' in request && String(request.patron) === patron;
+  const request = patrons.length > 1 ? ordered.find(isAbout) : ordered[0];
   const nameOf = nameOfPatron(store);
   const choose = (name: string | undefined) => {
     setChosen(name);
