@@ -59,6 +59,7 @@ class Raw {
 public:
     Raw(const sql::Store& store, int group) : connection_(must(store.connect())) {
         for (int row = 0; row < group; ++row) names_.push_back(table_name(row));
+        indexed_.resize(names_.size());
     }
     void run(double seconds, Work& work) {
         const auto begun = Clock::now();
@@ -74,11 +75,8 @@ public:
                             "$11, $12)",
                      .parameters = {names_[row], seq_, 1, 1'700'000'000'000'000, edition, "5.1\n5.12(a)", "patron",
                                     "17", commands[row], body, sql::BytesView{hash_}, sql::BytesView{hash_}}});
-                steps.push_back(
-                    {.sql = "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
-                            "VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                     .parameters = {names_[row], "17", commands[row], 1'700'000'000'000'000, seq_, seq_, sql::null}});
             }
+            add_index(steps);
             sql::Transaction transaction = must(connection_->begin());
             if (sql::Result<void> done = transaction.commit(steps); !done) throw std::runtime_error{done.error().what};
             work.acknowledged += names_.size();
@@ -87,8 +85,26 @@ public:
     }
 
 private:
+    /// The rows of the index of answers come for many commands of a table at once, a table or two in a transaction.
+    void add_index(std::vector<sql::Step>& steps) {
+        for (int tables = 0; tables < 2; ++tables) {
+            std::int64_t& indexed = indexed_[next_];
+            if (seq_ - indexed < 512) return;
+            steps.push_back(
+                {.sql = "UPDATE journal_tables SET indexed = $2 WHERE id = $1", .parameters = {names_[next_], seq_}});
+            steps.push_back(
+                {.sql = "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
+                        "SELECT table_id, actor, command, min(time), min(seq), max(seq), NULL FROM journal_events "
+                        "WHERE table_id = $1 AND seq > $2 AND seq <= $3 GROUP BY table_id, actor, command",
+                 .parameters = {names_[next_], std::exchange(indexed, seq_), seq_}});
+            next_ = (next_ + 1) % names_.size();
+        }
+    }
+
     std::unique_ptr<sql::Connection> connection_;
     std::vector<std::string> names_;
+    std::vector<std::int64_t> indexed_;
+    std::size_t next_ = 0;
     std::int64_t seq_ = 0;
     std::uint64_t made_ = 0;
     Hash hash_{};

@@ -85,16 +85,16 @@ net::Problem problem_of(const tables::Refusal& refusal) {
     return problem;
 }
 
-std::expected<CommandMessage, std::string> read_command(const wire::Object& object, bool needs_id) {
+std::expected<CommandMessage, std::string> read_command(wire::Object& object, bool needs_id) {
     CommandMessage message;
     const auto id = optional_text(object, "id");
     if (!id || (needs_id && id->empty()) || id->size() > id_most)
         return std::unexpected{"\"id\" is a text of 1 to 64 characters, a new one for every command."};
     message.id = *id;
-    const wire::Value* request = object.if_contains("request");
+    wire::Value* request = object.if_contains("request");
     if (request == nullptr || !request->is_object())
         return std::unexpected{"\"request\" is an object with the \"type\" of what is asked for."};
-    message.request = wire::dump(*request);
+    message.request = tables::RequestJson::of(std::move(*request));
     const auto as = optional_text(object, "as");
     if (!as) return std::unexpected{"\"as\" is a role, such as \"dealer\"."};
     message.as = *as;
@@ -134,8 +134,8 @@ void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& ta
         service.commands_refused.add();
         return answer(answered(message.id, name, roles.error()));
     }
-    tables::CommandIn command{
-        message.id, std::to_string(session.account), session.account, std::move(*roles), message.request, {}};
+    tables::CommandIn command{message.id,        std::to_string(session.account), session.account,
+                              std::move(*roles), std::move(message.request),      {}};
     const auto begun = std::chrono::steady_clock::now();
     const auto submit = [&service, table, id = message.id, begun](tables::CommandIn given, OnAnswered tell) {
         table->submit(std::move(given),
@@ -150,7 +150,8 @@ void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& ta
     };
     if (message.second_name.empty()) return submit(std::move(command), std::move(answer));
     // What kind of act it is only the table knows; then the door asks who the second person is.
-    table->if_witnessed(message.request,
+    tables::RequestJson request = command.request;
+    table->if_witnessed(std::move(request),
                         [&service, table, session, address, message, submit, command = std::move(command),
                          answer = std::move(answer)](tables::Witnessed act) mutable {
                             if (act == tables::Witnessed::no) return submit(std::move(command), std::move(answer));

@@ -13,14 +13,14 @@ namespace croupier::api {
 
 struct CommandMessage {
     std::string id;
-    std::string request;
+    tables::RequestJson request;
     std::string as;
     std::string second_name;
     std::string second_pin;
 };
 
-/// Reads the keys above of an object that may have others.
-[[nodiscard]] std::expected<CommandMessage, std::string> read_command(const wire::Object& object, bool needs_id);
+/// Reads the keys above of an object that may have others; takes the request out of it.
+[[nodiscard]] std::expected<CommandMessage, std::string> read_command(wire::Object& object, bool needs_id);
 
 /// The roles in which the caller may act, narrowed by "as"; a problem when there is none.
 [[nodiscard]] std::expected<std::vector<Role>, net::Problem> roles_for(const accounts::Session& session,

@@ -76,7 +76,7 @@ public:
     net::Flow on_message(std::string_view text) override {
         const auto service = service_.lock();
         if (!service) return net::Flow::read_on;
-        const auto json = wire::parse(text);
+        auto json = wire::parse(text);
         const wire::Object* message = json ? json->if_object() : nullptr;
         const auto op = message == nullptr ? std::nullopt : optional_text(*message, "op");
         if (!op) {
@@ -179,7 +179,7 @@ private:
                     connection_->send(wire::dump(wire::Object{{"alert", alert.json()}}));
     }
 
-    net::Flow command(Service& service, const wire::Value& json) {
+    net::Flow command(Service& service, wire::Value& json) {
         const std::string wrong = wrong_with(json, {"op", "table", "id", "request", "as?", "second?"});
         auto message = wrong.empty() ? read_command(json.as_object(), true) : std::unexpected{wrong};
         if (!message) {

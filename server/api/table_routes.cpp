@@ -46,7 +46,7 @@ void show_legal(const net::Request& request, const std::optional<Caller>& caller
 void preview(const net::Request& request, const std::optional<Caller>& caller,
              const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
     if (!caller) return responder(problem(401, "Log in first: POST /api/v1/session."));
-    const auto body = read_object(request.body, {"request", "as?"});
+    auto body = read_object(request.body, {"request", "as?"});
     if (!body) return responder(problem(400, body.error()));
     auto message = read_command(*body, false);
     if (!message) return responder(problem(400, message.error()));
@@ -64,7 +64,7 @@ void preview(const net::Request& request, const std::optional<Caller>& caller,
 void command(Service& service, const net::Request& request, const std::optional<Caller>& caller,
              const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
     if (!caller) return responder(problem(401, "Log in first: POST /api/v1/session."));
-    const auto body = read_object(request.body, {"id", "request", "as?", "second?"});
+    auto body = read_object(request.body, {"id", "request", "as?", "second?"});
     if (!body) return responder(problem(400, body.error()));
     auto message = read_command(*body, true);
     if (!message) return responder(problem(400, message.error()));

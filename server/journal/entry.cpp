@@ -36,18 +36,32 @@ bool is_id(std::string_view text) {
 
 bool is_body(std::string_view text) { return text.size() <= body_most && sql::is_text(text); }
 
-}  // namespace
+EntryContent content_of(const Entry& entry) {
+    return {.previous = entry.previous,
+            .table = entry.table,
+            .seq = entry.seq,
+            .epoch = entry.epoch,
+            .time = entry.time,
+            .edition = entry.edition,
+            .rules = entry.rules,
+            .actor = entry.actor,
+            .command = entry.command,
+            .body = entry.body};
+}
 
-std::string canonical_bytes(const Entry& entry) {
+std::string canonical_bytes(const EntryContent& content) {
     CanonicalBytes bytes{"croupier journal entry 1"};
-    bytes.hash(entry.previous).text(entry.table).integer(entry.seq).integer(entry.epoch).integer(entry.time);
-    bytes.text(entry.edition).integer(static_cast<std::int64_t>(entry.rules.size()));
-    for (const std::string& rule : entry.rules) bytes.text(rule);
-    bytes.text(entry.actor.role).text(entry.actor.id).text(entry.command).text(entry.body);
+    bytes.hash(content.previous).text(content.table).integer(content.seq).integer(content.epoch).integer(content.time);
+    bytes.text(content.edition).integer(static_cast<std::int64_t>(content.rules.size()));
+    for (const std::string& rule : content.rules) bytes.text(rule);
+    bytes.text(content.actor.role).text(content.actor.id).text(content.command).text(content.body);
     return std::move(bytes).bytes();
 }
 
-Hash hash_of(const Entry& entry) { return blake2b(canonical_bytes(entry)); }
+}  // namespace
+
+Hash hash_of(const EntryContent& content) { return blake2b(canonical_bytes(content)); }
+Hash hash_of(const Entry& entry) { return hash_of(content_of(entry)); }
 
 Hash hash_of(const TableRecord& table) {
     CanonicalBytes bytes{"croupier journal table 1"};
@@ -91,7 +105,9 @@ std::string_view flaw_in(const TableRecord& table) {
     return {};
 }
 
-std::string_view flaw_in(const Entry& entry) {
+std::string_view flaw_in(const Entry& entry) { return flaw_in(content_of(entry)); }
+
+std::string_view flaw_in(const EntryContent& entry) {
     if (!is_id(entry.table)) return "a table's id is 1 to 64 letters, digits, dots, hyphens and underscores";
     if (!is_line(entry.edition) || !is_line(entry.actor.role) || !is_line(entry.actor.id) || !is_line(entry.command))
         return "edition, role, account and command id are single lines of UTF-8 of at most 256 bytes";

@@ -62,8 +62,20 @@ struct Head {
     bool operator==(const Head&) const = default;
 };
 
-/// The bytes that an entry's hash is taken of.
-[[nodiscard]] std::string canonical_bytes(const Entry& entry);
+/// What an entry's hash is taken of, wherever it lies. Only looks at it.
+struct EntryContent {
+    const Hash& previous;
+    std::string_view table;
+    std::int64_t seq;
+    std::int64_t epoch;
+    std::int64_t time;
+    std::string_view edition;
+    std::span<const std::string> rules;
+    const Actor& actor;
+    std::string_view command;
+    std::string_view body;
+};
+[[nodiscard]] Hash hash_of(const EntryContent& content);
 [[nodiscard]] Hash hash_of(const Entry& entry);
 /// What the first entry of a table has as its previous hash.
 [[nodiscard]] Hash hash_of(const TableRecord& table);
@@ -74,6 +86,7 @@ struct Head {
 
 // What may stand in a journal. Each returns what is wrong, or nothing.
 [[nodiscard]] std::string_view flaw_in(const TableRecord& table);
+[[nodiscard]] std::string_view flaw_in(const EntryContent& entry);
 [[nodiscard]] std::string_view flaw_in(const Entry& entry);
 
 /// Most bytes of a body or a setup, and of any other text.

@@ -7,21 +7,33 @@ namespace croupier::journal {
 
 namespace {
 
+/// Answers of a table that are remembered, and entries that a new owner would have to read, before the index is
+/// written.
+constexpr std::size_t answers_most = 512;
+constexpr std::int64_t entries_most = 4096;
+constexpr int indexed_at_once = 2;
+
 // Both fail unless the tables are owned in these epochs: of many, a function compares them at once; of one, it is a
 // division by how many there are, which takes half the time.
 constexpr std::string_view many_owned = "SELECT journal_owned($1, $2)";
 constexpr std::string_view one_owned =
     "SELECT 1 / count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $2 FOR NO KEY UPDATE) AS owned";
+/// Fails when one of the commands is in the index.
+constexpr std::string_view all_new = "SELECT journal_new($1, $2, $3)";
 // In PostgreSQL the row is locked: a claim waits for this transaction, or this transaction sees the claim. In SQLite
 // there is one writer at a time anyway.
-constexpr std::string_view sqlite_epoch = "SELECT id, epoch FROM journal_tables WHERE id = $1";
-constexpr std::string_view postgres_epoch = "SELECT id, epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
+constexpr std::string_view sqlite_epoch = "SELECT epoch FROM journal_tables WHERE id = $1";
+constexpr std::string_view postgres_epoch = "SELECT epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
 constexpr std::string_view answer_before =
     "SELECT first, last, refusal FROM journal_commands WHERE table_id = $1 AND actor = $2 AND command = $3";
 
 constexpr std::string_view last_entry =
     "SELECT seq, hash FROM journal_events WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
-constexpr std::string_view table_record = "SELECT id, name, game, casino, setup FROM journal_tables WHERE id = $1";
+constexpr std::string_view table_record =
+    "SELECT id, name, game, casino, setup, indexed FROM journal_tables WHERE id = $1";
+constexpr std::string_view answers_since =
+    "SELECT actor, command, min(seq), max(seq) FROM journal_events WHERE table_id = $1 AND command <> '' "
+    "AND seq > (SELECT indexed FROM journal_tables WHERE id = $1) GROUP BY actor, command";
 
 constexpr std::string_view insert_entry =
     "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, "
@@ -30,6 +42,12 @@ constexpr std::string_view insert_entry =
 constexpr std::string_view insert_answer =
     "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)";
+constexpr std::string_view index_mark = "UPDATE journal_tables SET indexed = $2 WHERE id = $1";
+constexpr std::string_view index_answers =
+    "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
+    "SELECT table_id, actor, command, min(time), min(seq), max(seq), NULL FROM journal_events "
+    "WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND command <> '' GROUP BY table_id, actor, command "
+    "ON CONFLICT DO NOTHING";
 constexpr std::string_view upsert_snapshot =
     "INSERT INTO journal_snapshots (table_id, seq, hash, bytes) VALUES ($1, $2, $3, $4) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes "
@@ -43,155 +61,165 @@ public:
         first_ = false;
         text_ += line;
     }
-    [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] std::string text() && { return std::move(text_); }
 
 private:
     std::string text_;
     bool first_ = true;
 };
 
+/// Neither has a line's end in it.
+std::string key_of(std::string_view actor, std::string_view command) {
+    std::string key;
+    key.reserve(actor.size() + 1 + command.size());
+    key.append(actor).append(1, '\n').append(command);
+    return key;
+}
+/// How much a table wants its index written; 0: not yet.
+std::int64_t due_for(const KnownTable* table) {
+    if (table == nullptr) return 0;
+    const std::int64_t entries = table->seq - table->indexed;
+    const bool due = table->answers.size() >= answers_most || entries >= entries_most;
+    return due ? std::max<std::int64_t>(entries, 1) : 0;
+}
+
 }  // namespace
 
 sql::Result<void> Group::commit() {
-    for (const Waiting& waiting : batches_) tables_.insert(waiting.batch.table);
-    if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
-    now_.clear();
-    answered_.clear();
-    entries_.clear();
-    rules_.clear();
-    steps_.clear();
+    for (const Waiting& waiting : batches_) tables_.emplace(waiting.batch.table, nullptr);
+    if (connection_->is_postgres()) {
+        if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
+        forget();
+    }
     return commit_after_a_look();
 }
 
-/// As a rule every owner is still the owner and every command is new. Then there is nothing to ask first, and on
-/// PostgreSQL one round trip less: where it is not so, the transaction fails by itself. Nothing: it was not so, and
-/// nothing was written.
+/// As a rule every owner is still the owner and every command is new. Then there is nothing to ask first, and one round
+/// trip less: where it is not so, the transaction fails by itself. Nothing: it was not so, and nothing was written.
 std::optional<sql::Result<void>> Group::commit_in_one_go() {
-    for (const std::string_view table : tables_) {
-        const auto known = known_->find(table);
+    for (auto& [id, table] : tables_) {
+        const auto known = known_->find(id);
         if (known == known_->end()) return std::nullopt;
-        now_.insert(*known);
+        table = &known->second;
     }
-    Lines ids;
-    Lines epochs;
-    for (const auto& [id, table] : now_) {
-        ids.add(id);
-        epochs.add(std::to_string(table.epoch));
-    }
-    if (connection_->is_postgres() && now_.size() == 1) {
-        const auto& [id, table] = *now_.begin();
-        steps_.push_back({.sql = one_owned, .parameters = {id, table.epoch}});
-    } else if (connection_->is_postgres() && !now_.empty()) {
-        steps_.push_back({.sql = many_owned, .parameters = {ids.text(), epochs.text()}});
-    }
+    fail_unless_owned_and_new();
     for (Waiting& waiting : batches_) {
-        waiting.outcome = judge(waiting.batch);
+        waiting.outcome = judge(waiting);
         if (!*waiting.outcome) return std::nullopt;
     }
+    write_index();
     write_snapshots();
 
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    if (!connection_->is_postgres()) {
-        const sql::Result<bool> same = epochs_are_known();
-        if (!same) return std::unexpected{same.error()};
-        if (!*same) return std::nullopt;
-    }
     sql::Result<void> done = transaction->commit(steps_);
-    if (done) remember();
     if (!done && done.error().kind == sql::FaultKind::constraint) return std::nullopt;
     return done;
 }
 
-/// SQLite has no statement that fails by itself; there it costs little to ask.
-sql::Result<bool> Group::epochs_are_known() {
-    std::vector<sql::Step> steps;
-    for (const std::string_view table : tables_) steps.push_back({.sql = sqlite_epoch, .parameters = {table}});
-    if (steps.empty()) return true;
-    sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
-    if (!answers) return std::unexpected{std::move(answers.error())};
-    auto answer = answers->begin();
-    return std::ranges::all_of(tables_, [&](const std::string_view table) {
-        const sql::Rows& rows = *answer++;
-        return !rows.empty() && rows[0].integer(1) == known_->find(table)->second.epoch;
-    });
+void Group::fail_unless_owned_and_new() {
+    if (tables_.size() == 1) {
+        const auto& [id, table] = *tables_.begin();
+        steps_.push_back({.sql = one_owned, .parameters = {id, table->epoch}});
+    } else if (!tables_.empty()) {
+        Lines ids;
+        Lines epochs;
+        for (const auto& [id, table] : tables_) {
+            ids.add(id);
+            epochs.add(std::to_string(table->epoch));
+        }
+        const std::string& all_ids = lines_.emplace_back(std::move(ids).text());
+        const std::string& all_epochs = lines_.emplace_back(std::move(epochs).text());
+        steps_.push_back({.sql = many_owned, .parameters = {all_ids, all_epochs}});
+    }
+    const std::vector<const Waiting*> commands = maybe_answered();
+    if (commands.empty()) return;
+    Lines tables;
+    Lines actors;
+    Lines names;
+    for (const Waiting* const each : commands) {
+        tables.add(each->batch.table);
+        actors.add(each->batch.actor.id);
+        names.add(each->batch.command);
+    }
+    const std::string& all_tables = lines_.emplace_back(std::move(tables).text());
+    const std::string& all_actors = lines_.emplace_back(std::move(actors).text());
+    const std::string& all_names = lines_.emplace_back(std::move(names).text());
+    steps_.push_back({.sql = all_new, .parameters = {all_tables, all_actors, all_names}});
 }
 
+/// SQLite has no statement that fails by itself; there it costs little to ask.
 sql::Result<void> Group::commit_after_a_look() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    if (sql::Result<void> looked = look(); !looked) return looked;
-    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting.batch);
+    if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
+    if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
+    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
+    write_index();
     write_snapshots();
     // With nothing to write there is nothing to lose either.
     if (steps_.empty()) return {};
-    if (sql::Result<void> done = transaction->commit(steps_); !done) return done;
-    remember();
-    return {};
+    return transaction->commit(steps_);
 }
 
-void Group::remember() {
-    for (const auto& [id, table] : now_) (*known_)[id] = table;
-}
-
-/// Asks the store for the epochs of the tables and for the answers that were given before.
-sql::Result<void> Group::look() {
-    std::vector<sql::Step> steps;
-    std::vector<const Batch*> commands;
-    const std::string_view epoch = connection_->is_postgres() ? postgres_epoch : sqlite_epoch;
-    for (const std::string_view table : tables_) steps.push_back({.sql = epoch, .parameters = {table}});
-    for (const Waiting& waiting : batches_) {
-        const Batch& batch = waiting.batch;
-        if (batch.command.empty()) continue;
-        commands.push_back(&batch);
-        steps.push_back({.sql = answer_before, .parameters = {batch.table, batch.actor.id, batch.command}});
+/// What was not committed is not known.
+void Group::forget() {
+    for (auto& [id, table] : tables_) {
+        if (const auto known = known_->find(id); known != known_->end()) known_->erase(known);
+        table = nullptr;
     }
-    if (steps.empty()) return {};
+    for (Waiting& waiting : batches_) waiting.outcome.reset();
+    written_.clear();
+    lines_.clear();
+    steps_.clear();
+}
+
+/// Asks the store for the epochs of the tables, and for all else of those that are new to this writer, or were
+/// another's meanwhile.
+sql::Result<void> Group::look_at_tables() {
+    if (tables_.empty()) return {};
+    const std::string_view epoch = connection_->is_postgres() ? postgres_epoch : sqlite_epoch;
+    std::vector<sql::Step> steps;
+    for (const auto& [id, table] : tables_) steps.push_back({.sql = epoch, .parameters = {id}});
     sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{std::move(answers.error())};
-
-    auto answer = answers->begin();
     std::vector<std::string_view> unknown;
-    for (const std::string_view id : tables_) {
+    auto answer = answers->begin();
+    for (auto& [id, table] : tables_) {
         const sql::Rows& rows = *answer++;
         if (rows.empty()) continue;
-        const std::int64_t now = rows[0].integer(1);
-        const auto known = known_->find(id);
-        const bool good = known != known_->end() && known->second.epoch == now;
-        now_[std::string{id}] = good ? known->second : KnownTable{.epoch = now, .seq = 0, .hash = {}};
-        if (!good) unknown.push_back(id);
+        const std::int64_t now = rows[0].integer(0);
+        auto known = known_->find(id);
+        if (known == known_->end()) known = known_->emplace(id, KnownTable{}).first;
+        table = &known->second;
+        if (table->epoch == now) continue;
+        *table = {.epoch = now, .seq = 0, .hash = {}, .indexed = 0, .answers = {}};
+        unknown.push_back(id);
     }
-    for (const Batch* const batch : commands) {
-        const sql::Rows& rows = *answer++;
-        if (rows.empty()) continue;
-        answered_[{batch->table, batch->actor.id, batch->command}] = {
-            .first = rows[0].integer(0),
-            .last = rows[0].integer(1),
-            .refusal = rows[0].is_null(2) ? std::nullopt : std::optional{std::string{rows[0].text(2)}}};
-    }
-    return look_at_heads(unknown);
+    return read_anew(unknown);
 }
 
-/// Asks for the last entries of tables that are new to this writer, or were another's meanwhile.
-sql::Result<void> Group::look_at_heads(const std::vector<std::string_view>& tables) {
+sql::Result<void> Group::read_anew(const std::vector<std::string_view>& tables) {
     if (tables.empty()) return {};
     std::vector<sql::Step> steps;
-    for (const std::string_view table : tables) {
-        steps.push_back({.sql = last_entry, .parameters = {table}});
-        steps.push_back({.sql = table_record, .parameters = {table}});
-    }
+    for (const std::string_view table : tables)
+        for (const std::string_view what : {last_entry, table_record, answers_since})
+            steps.push_back({.sql = what, .parameters = {table}});
     sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{std::move(answers.error())};
-    for (std::size_t at = 0; at < tables.size(); ++at) {
-        KnownTable& table = now_.find(tables[at])->second;
-        const sql::Rows& last = (*answers)[2 * at];
-        const sql::Rows& record = (*answers)[2 * at + 1];
+    auto answer = answers->begin();
+    for (const std::string_view id : tables) {
+        KnownTable& table = *tables_.find(id)->second;
+        const sql::Rows& last = *answer++;
+        const sql::Rows& record = *answer++;
+        const sql::Rows& since = *answer++;
+        if (!record.empty()) table.indexed = record[0].integer(5);
         if (!last.empty()) {
             table.seq = last[0].integer(0);
             const sql::BytesView hash = last[0].bytes(1);
             if (hash.size() != table.hash.size())
-                return std::unexpected{sql::Fault{sql::FaultKind::corrupt,
-                                                  "table " + std::string{tables[at]} + ": its last entry has no hash"}};
+                return std::unexpected{
+                    sql::Fault{sql::FaultKind::corrupt, "table " + std::string{id} + ": its last entry has no hash"}};
             std::ranges::copy(hash, table.hash.begin());
         } else if (!record.empty()) {
             table.hash = hash_of(TableRecord{.id = std::string{record[0].text(0)},
@@ -200,67 +228,120 @@ sql::Result<void> Group::look_at_heads(const std::vector<std::string_view>& tabl
                                              .casino = std::string{record[0].text(3)},
                                              .setup = std::string{record[0].text(4)}});
         }
+        for (std::size_t row = 0; row < since.size(); ++row)
+            table.answers.emplace(key_of(since[row].text(0), since[row].text(1)),
+                                  Answer{.first = since[row].integer(2), .last = since[row].integer(3), .refusal = {}});
     }
     return {};
 }
 
-Outcome Group::judge(const Batch& batch) {
-    const auto found = now_.find(batch.table);
-    if (found == now_.end()) return failed(Trouble::unknown_table, "there is no table " + batch.table);
-    KnownTable& table = found->second;
-    if (batch.epoch != table.epoch)
+/// Those whose answers, if they have any, are in the index alone.
+std::vector<const Waiting*> Group::maybe_answered() {
+    std::vector<const Waiting*> commands;
+    commands.reserve(batches_.size());
+    for (Waiting& waiting : batches_) {
+        const Batch& batch = waiting.batch;
+        const KnownTable* const table = tables_.find(batch.table)->second;
+        if (batch.command.empty() || table == nullptr) continue;
+        if (waiting.key.empty()) waiting.key = key_of(batch.actor.id, batch.command);
+        if (!table->answers.contains(waiting.key)) commands.push_back(&waiting);
+    }
+    return commands;
+}
+
+sql::Result<void> Group::look_at_answers() {
+    const std::vector<const Waiting*> commands = maybe_answered();
+    if (commands.empty()) return {};
+    std::vector<sql::Step> steps;
+    steps.reserve(commands.size());
+    for (const Waiting* const each : commands)
+        steps.push_back(
+            {.sql = answer_before, .parameters = {each->batch.table, each->batch.actor.id, each->batch.command}});
+    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+    if (!answers) return std::unexpected{answers.error()};
+    for (std::size_t at = 0; at < commands.size(); ++at) {
+        const sql::Rows& rows = (*answers)[at];
+        if (rows.empty()) continue;
+        KnownTable& table = *tables_.find(commands[at]->batch.table)->second;
+        table.answers.emplace(
+            commands[at]->key,
+            Answer{.first = rows[0].integer(0),
+                   .last = rows[0].integer(1),
+                   .refusal = rows[0].is_null(2) ? std::nullopt : std::optional{std::string{rows[0].text(2)}}});
+    }
+    return {};
+}
+
+Outcome Group::judge(const Waiting& waiting) {
+    const Batch& batch = waiting.batch;
+    KnownTable* const table = tables_.find(batch.table)->second;
+    if (table == nullptr) return failed(Trouble::unknown_table, "there is no table " + batch.table);
+    if (batch.epoch != table->epoch)
         return failed(Trouble::superseded, "table " + batch.table + " is owned in epoch " +
-                                               std::to_string(table.epoch) + ", and this owner had epoch " +
+                                               std::to_string(table->epoch) + ", and this owner had epoch " +
                                                std::to_string(batch.epoch));
+    Answer* answer = nullptr;
     if (!batch.command.empty()) {
-        const auto before = answered_.find({batch.table, batch.actor.id, batch.command});
-        if (before != answered_.end()) return Receipt{.answer = before->second, .repeated = true, .head = {}};
+        const auto [at, is_new] = table->answers.try_emplace(waiting.key);
+        if (!is_new) return Receipt{.answer = at->second, .repeated = true, .head = {}};
+        answer = &at->second;
     }
-    if (batch.after != table.seq)
-        return failed(Trouble::conflict, "the last entry of table " + batch.table + " is " + std::to_string(table.seq) +
-                                             ", and its owner thought " + std::to_string(batch.after));
-    return write(batch, table);
+    if (batch.after != table->seq) {
+        if (answer != nullptr) table->answers.erase(waiting.key);
+        return failed(Trouble::conflict, "the last entry of table " + batch.table + " is " +
+                                             std::to_string(table->seq) + ", and its owner thought " +
+                                             std::to_string(batch.after));
+    }
+    Receipt receipt{.answer = write(batch, *table), .repeated = false, .head = {}};
+    receipt.head = Head{.table = batch.table, .seq = table->seq, .hash = table->hash};
+    if (answer != nullptr) *answer = receipt.answer;
+    return receipt;
 }
 
-Receipt Group::write(const Batch& batch, KnownTable& table) {
+Answer Group::write(const Batch& batch, KnownTable& table) {
     const std::int64_t first = table.seq + 1;
-    for (const Draft& draft : batch.events) {
-        Entry& entry = entries_.emplace_back();
-        entry = {.table = batch.table,
-                 .seq = table.seq + 1,
-                 .epoch = batch.epoch,
-                 .time = batch.time,
-                 .edition = draft.edition,
-                 .rules = draft.rules,
-                 .actor = batch.actor,
-                 .command = batch.command,
-                 .body = draft.body,
-                 .previous = table.hash,
-                 .hash = {}};
-        entry.hash = hash_of(entry);
-        table.seq = entry.seq;
-        table.hash = entry.hash;
-        Lines rules;
-        for (const std::string& rule : entry.rules) rules.add(rule);
-        write_entry(entry, rules_.emplace_back(rules.text()));
-    }
-    const Answer answer{.first = first, .last = table.seq, .refusal = batch.refusal};
-    if (!batch.command.empty()) {
-        answered_[{batch.table, batch.actor.id, batch.command}] = answer;
-        steps_.push_back(
-            {.sql = insert_answer,
-             .parameters = {batch.table, batch.actor.id, batch.command, batch.time, answer.first, answer.last,
-                            batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}}});
-    }
-    return {
-        .answer = answer, .repeated = false, .head = Head{.table = batch.table, .seq = table.seq, .hash = table.hash}};
+    for (const Draft& draft : batch.events) write_entry(batch, draft, table);
+    if (batch.events.empty())
+        steps_.push_back({.sql = insert_answer,
+                          .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,
+                                         batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}}});
+    return {.first = first, .last = table.seq, .refusal = batch.refusal};
 }
 
-void Group::write_entry(const Entry& entry, const std::string& rules) {
+void Group::write_entry(const Batch& batch, const Draft& draft, KnownTable& table) {
+    Lines rules;
+    for (const std::string& rule : draft.rules) rules.add(rule);
+    const Hash previous = table.hash;
+    ++table.seq;
+    table.hash = hash_of(EntryContent{.previous = previous,
+                                      .table = batch.table,
+                                      .seq = table.seq,
+                                      .epoch = batch.epoch,
+                                      .time = batch.time,
+                                      .edition = draft.edition,
+                                      .rules = draft.rules,
+                                      .actor = batch.actor,
+                                      .command = batch.command,
+                                      .body = draft.body});
+    const Written& row = written_.emplace_back(std::move(rules).text(), previous, table.hash);
     steps_.push_back({.sql = insert_entry,
-                      .parameters = {entry.table, entry.seq, entry.epoch, entry.time, entry.edition, rules,
-                                     entry.actor.role, entry.actor.id, entry.command, entry.body,
-                                     sql::BytesView{entry.previous}, sql::BytesView{entry.hash}}});
+                      .parameters = {batch.table, table.seq, batch.epoch, batch.time, draft.edition, row.rules,
+                                     batch.actor.role, batch.actor.id, batch.command, draft.body,
+                                     sql::BytesView{row.previous}, sql::BytesView{row.hash}}});
+}
+
+/// Few tables at a time: tables that are busy alike would all come in the same group, and everybody would wait for it.
+void Group::write_index() {
+    for (int tables = 0; tables < indexed_at_once; ++tables) {
+        const auto most = std::ranges::max_element(tables_, {}, [](const auto& each) { return due_for(each.second); });
+        if (most == tables_.end() || due_for(most->second) == 0) return;
+        const auto [id, table] = *most;
+        // The mark first: it holds the table's row against another who would write the same.
+        steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
+        steps_.push_back({.sql = index_answers, .parameters = {id, table->indexed, table->seq}});
+        table->indexed = table->seq;
+        table->answers.clear();
+    }
 }
 
 void Group::write_snapshots() {

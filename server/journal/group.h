@@ -1,5 +1,10 @@
 // One transaction of the journal: judges the batches of a group against the store and against each other, and writes
 // what holds.
+//
+// What a command was answered stands in its entries. That it is found again, it also gets a row in the index of
+// answers; those rows are written for many commands of a table at once, as rows that are added singly each touch a page
+// of their own. Until then the writer remembers them, and an owner who comes anew reads them from the entries. Only
+// what left no entry, a refusal, is written into the index at once.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +13,10 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -29,6 +33,7 @@ struct Waiting {
     Batch batch;
     Done done;
     std::optional<Outcome> outcome;
+    std::string key = {};  ///< of its account and command, in one text; for the group
 };
 
 /// What the writer remembers of a table, so as not to ask the store each time. Good as long as the epoch in the store
@@ -37,6 +42,9 @@ struct KnownTable {
     std::int64_t epoch = 0;
     std::int64_t seq = 0;
     Hash hash{};
+    std::int64_t indexed = 0;  ///< the answers that entries up to this one gave are in the index
+    /// By account and command: all that were given since, and maybe some of before.
+    std::unordered_map<std::string, Answer> answers;
 };
 using KnownTables = std::map<std::string, KnownTable, std::less<>>;
 
@@ -46,34 +54,41 @@ public:
           KnownTables& known)
         : connection_(&connection), batches_(batches), snapshots_(snapshots), known_(&known) {}
 
-    /// Commits it and sets every outcome; or a fault, and then no outcome counts and nothing is known of the tables.
+    /// Commits it and sets every outcome; or a fault, and then no outcome counts, and what is known of the tables no
+    /// longer holds.
     [[nodiscard]] sql::Result<void> commit();
-    [[nodiscard]] std::uint64_t entries() const { return entries_.size(); }
+    [[nodiscard]] std::uint64_t entries() const { return written_.size(); }
 
 private:
-    using CommandKey = std::tuple<std::string_view, std::string_view, std::string_view>;
+    /// What an entry's row has besides the batch.
+    struct Written {
+        std::string rules;
+        Hash previous{};
+        Hash hash{};
+    };
 
     [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go();
-    [[nodiscard]] sql::Result<bool> epochs_are_known();
+    void fail_unless_owned_and_new();
     [[nodiscard]] sql::Result<void> commit_after_a_look();
-    [[nodiscard]] sql::Result<void> look();
-    [[nodiscard]] sql::Result<void> look_at_heads(const std::vector<std::string_view>& tables);
-    [[nodiscard]] Outcome judge(const Batch& batch);
-    [[nodiscard]] Receipt write(const Batch& batch, KnownTable& table);
-    void write_entry(const Entry& entry, const std::string& rules);
+    [[nodiscard]] sql::Result<void> look_at_tables();
+    [[nodiscard]] sql::Result<void> read_anew(const std::vector<std::string_view>& tables);
+    [[nodiscard]] sql::Result<void> look_at_answers();
+    [[nodiscard]] std::vector<const Waiting*> maybe_answered();
+    [[nodiscard]] Outcome judge(const Waiting& waiting);
+    [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
+    void write_entry(const Batch& batch, const Draft& draft, KnownTable& table);
+    void write_index();
     void write_snapshots();
-    void remember();
+    void forget();
 
     sql::Connection* connection_;
     std::span<Waiting> batches_;
     std::span<const Snapshot> snapshots_;
     KnownTables* known_;
 
-    std::set<std::string_view> tables_;      ///< that the batches are for
-    KnownTables now_;                        ///< as they are in this transaction
-    std::map<CommandKey, Answer> answered_;  ///< before, or by this group
-    std::deque<Entry> entries_;              ///< whose texts the steps look at
-    std::deque<std::string> rules_;
+    std::map<std::string_view, KnownTable*> tables_;  ///< that the batches are for; null: there is none
+    std::deque<Written> written_;                     ///< whose texts the steps look at
+    std::deque<std::string> lines_;                   ///< likewise
     std::vector<sql::Step> steps_;
 };
 

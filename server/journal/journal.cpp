@@ -30,24 +30,23 @@ std::string flaw_of(const Batch& batch) {
         return "a refusal is UTF-8 of at most 1 MiB";
     if (batch.events.empty() && batch.command.empty()) return "an empty batch answers no command";
     if (batch.events.size() > 1000) return "a batch has at most 1000 events";
-    Entry entry{.table = batch.table,
-                .seq = 0,
-                .epoch = 0,
-                .time = 0,
-                .edition = {},
-                .rules = {},
-                .actor = batch.actor,
-                .command = batch.command,
-                .body = {},
-                .previous = {},
-                .hash = {}};
-    std::string_view wrong = flaw_in(entry);
-    for (const Draft& draft : batch.events) {
-        entry.edition = draft.edition;
-        entry.rules = draft.rules;
-        entry.body = draft.body;
-        if (wrong.empty()) wrong = flaw_in(entry);
-    }
+    const Draft nothing;
+    const Hash no_hash{};
+    const auto flaw = [&](const Draft& draft) {
+        return flaw_in(EntryContent{.previous = no_hash,
+                                    .table = batch.table,
+                                    .seq = 0,
+                                    .epoch = 0,
+                                    .time = 0,
+                                    .edition = draft.edition,
+                                    .rules = draft.rules,
+                                    .actor = batch.actor,
+                                    .command = batch.command,
+                                    .body = draft.body});
+    };
+    std::string_view wrong = batch.events.empty() ? flaw(nothing) : std::string_view{};
+    for (const Draft& draft : batch.events)
+        if (wrong.empty()) wrong = flaw(draft);
     return std::string{wrong};
 }
 

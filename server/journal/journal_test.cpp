@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "server/journal/reader.h"
+#include "server/journal/schema.h"
 #include "server/journal/walk.h"
 #include "server/sql/test_postgres.h"
 #include "server/sql/test_stores.h"
@@ -151,6 +152,75 @@ TEST_P(AJournal, answers_a_command_that_is_sent_again_as_before_and_changes_noth
     EXPECT_TRUE(again->repeated);
     EXPECT_EQ(again->answer, answers[3]);
     EXPECT_FALSE(verified());
+}
+
+TEST_P(AJournal, answers_the_same_whether_an_answer_is_in_the_index_yet_or_not) {
+    constexpr int commands = 1300;
+    const auto name = [](int command) { return "c" + std::to_string(command); };
+    std::vector<Answer> answers;
+    std::int64_t after = 0;
+    for (int command = 0; command < commands; ++command) {
+        const int events = 1 + command % 2;
+        ASSERT_TRUE(journal_->submit(batch(epoch_, after, name(command), events),
+                                     [&](const Outcome& done) { answers.push_back(done.value().answer); }));
+        after += events;
+    }
+    journal_->drain();
+    ASSERT_EQ(answers.size(), commands);
+    const auto indexed = [&] { return tamper("SELECT count(*) FROM journal_commands").value()[0].integer(0); };
+    EXPECT_GT(indexed(), 0);
+    EXPECT_LT(indexed(), commands) << "the last ones are not there yet, or this test tests nothing";
+
+    const auto all_sent_again = [&](Journal& journal, std::int64_t epoch) {
+        std::vector<Answer> again;
+        for (int command = 0; command < commands; ++command)
+            ASSERT_TRUE(journal.submit(batch(epoch, after, name(command)), [&](const Outcome& done) {
+                EXPECT_TRUE(done.value().repeated);
+                again.push_back(done->answer);
+            }));
+        journal.drain();
+        EXPECT_EQ(again, answers);
+    };
+    all_sent_again(*journal_, epoch_);
+    for (const int command : {0, 1, 511, 512, 1000, commands - 1})
+        EXPECT_EQ(must(reader_.answer("b1", "17", name(command))), answers[static_cast<std::size_t>(command)]);
+    // Also after a restart, by a new owner, who goes on writing the index.
+    journal_.reset();
+    journal_ = must(Journal::open(store_));
+    epoch_ = must(journal_->claim("b1"));
+    all_sent_again(*journal_, epoch_);
+    const std::int64_t before = indexed();
+    for (int command = commands; command < 2 * commands; ++command, ++after)
+        ASSERT_TRUE(journal_->submit(batch(epoch_, after, name(command)),
+                                     [](const Outcome& done) { EXPECT_FALSE(done.value().repeated); }));
+    journal_->drain();
+    EXPECT_GT(indexed(), before);
+    all_sent_again(*journal_, epoch_);
+    EXPECT_EQ(must(reader_.head("b1"))->seq, after);
+    EXPECT_FALSE(verified());
+}
+
+TEST_P(AJournal, knows_the_answers_of_a_store_that_an_earlier_program_wrote) {
+    const sql::TestStore old_place{GetParam()};
+    const sql::Store old = must(sql::Store::open(old_place.url(), sql::Access::write));
+    {
+        const auto connection = must(old.connect());
+        ASSERT_TRUE(sql::migrate(*connection, schema_user, migrations().first(1)));
+        ASSERT_TRUE(connection->run("INSERT INTO journal_tables VALUES ('b1', 'Table 1', 'baccarat', '', '', 1)"));
+        const Hash hash{};
+        ASSERT_TRUE(
+            connection->run("INSERT INTO journal_events VALUES ('b1', 1, 1, 5, 'baccarat/2004', '5.1', 'patron', "
+                            "'17', 'c1', '{}', $1, $1)",
+                            {sql::BytesView{hash}}));
+        ASSERT_TRUE(connection->run("INSERT INTO journal_commands VALUES ('b1', '17', 'c1', 5, 1, 1, NULL)"));
+    }
+    const auto journal = must(Journal::open(old));
+    const std::int64_t epoch = must(journal->claim("b1"));
+    const Outcome again = write(*journal, batch(epoch, 1, "c1"));
+    ASSERT_TRUE(again) << again.error().what;
+    EXPECT_TRUE(again->repeated);
+    EXPECT_EQ(again->answer, (Answer{.first = 1, .last = 1, .refusal = {}}));
+    EXPECT_FALSE(write(*journal, batch(epoch, 1, "c2"))->repeated);
 }
 
 TEST_P(AJournal, refuses_an_owner_who_was_superseded) {
@@ -353,6 +423,9 @@ TEST_P(AJournal, keeps_the_latest_snapshot_that_belongs_to_its_chain) {
 
 TEST_P(AJournal, lets_nobody_change_or_delete_what_is_in_it) {
     ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1")));
+    Batch refused = batch(epoch_, 1, "c2", 0);
+    refused.refusal = "rule 5.12: no more bets";
+    ASSERT_TRUE(write(*journal_, refused));
     for (const std::string_view sql :
          {"UPDATE journal_events SET body = '{}'", "DELETE FROM journal_events", "UPDATE journal_commands SET last = 9",
           "DELETE FROM journal_commands", "DELETE FROM journal_tables", "UPDATE journal_tables SET setup = '{}'"})

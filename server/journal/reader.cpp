@@ -143,8 +143,12 @@ sql::Result<std::optional<Snapshot>> Reader::snapshot(std::string_view table) {
 
 sql::Result<std::optional<Answer>> Reader::answer(std::string_view table, std::string_view actor,
                                                   std::string_view command) {
+    // In the index, or in the entries that are not in it yet: in one statement, as one may become the other.
     return one_of<Answer>(connection_->run("SELECT first, last, refusal FROM journal_commands "
-                                           "WHERE table_id = $1 AND actor = $2 AND command = $3",
+                                           "WHERE table_id = $1 AND actor = $2 AND command = $3 "
+                                           "UNION ALL SELECT min(seq), max(seq), NULL FROM journal_events "
+                                           "WHERE table_id = $1 AND actor = $2 AND command = $3 AND seq > "
+                                           "(SELECT indexed FROM journal_tables WHERE id = $1) HAVING count(*) > 0",
                                            {table, actor, command}),
                           [](const sql::Row& row) {
                               return Answer{

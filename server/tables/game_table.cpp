@@ -6,6 +6,12 @@
 
 namespace croupier::tables {
 
+RequestJson RequestJson::of(wire::Value json) {
+    RequestJson request;
+    request.json_ = std::move(json);
+    return request;
+}
+
 std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino, ChanceOf chance) {
     std::unique_ptr<GameTable> made;
     games::for_each([&]<class Game> {

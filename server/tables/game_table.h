@@ -1,4 +1,4 @@
-// A table of any game, without the game's types: commands, events and views are JSON text. What the server needs of a
+// A table of any game, without the game's types: commands, events and views are JSON. What the server needs of a
 // game it gets through this and nothing else.
 //
 //   auto table = make_game_table("baccarat", casino, chance);
@@ -25,6 +25,7 @@
 #include "core/table/actor.h"
 #include "core/table/automation.h"
 #include "server/secrets/secrets.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
 
@@ -69,6 +70,23 @@ struct NextStep {
     bool closes_wagers = false;  ///< what a timer does at an automatic table
 };
 
+/// What is asked for, as JSON that was read once, wherever it came from. Text that is none is refused when it is asked.
+class RequestJson {
+public:
+    RequestJson() : json_(std::unexpected{std::string{"no request"}}) {}
+    // Whoever asks has text, and writes it where it is asked.
+    RequestJson(std::string_view text) : json_(wire::parse(text)) {}               // NOLINT(*-explicit-*)
+    RequestJson(const std::string& text) : RequestJson(std::string_view{text}) {}  // NOLINT(*-explicit-*)
+    RequestJson(const char* text) : RequestJson(std::string_view{text}) {}         // NOLINT(*-explicit-*)
+    [[nodiscard]] static RequestJson of(wire::Value json);
+
+    /// Or what is wrong with the text.
+    [[nodiscard]] const std::expected<wire::Value, std::string>& json() const { return json_; }
+
+private:
+    std::expected<wire::Value, std::string> json_;
+};
+
 /// Somebody asks for something.
 ///
 /// {"type": "PlaceWager", ...} is a request of the game. {"type": "Next"} is whatever the order of play wants next. At
@@ -78,7 +96,7 @@ struct Asking {
     law::Date today;
     Automation automation;          ///< of the table
     std::span<const Actor> actors;  ///< as whom: the first that the rules accept; not empty
-    std::string_view request;
+    const RequestJson& request;
     bool second = false;  ///< a second person has agreed to it
 };
 
@@ -123,7 +141,7 @@ public:
     /// What would follow. Nothing happens; what needs chance cannot be told.
     [[nodiscard]] virtual Asked judge(const Asking& asking) const = 0;
     /// Whether two people must agree on it.
-    [[nodiscard]] virtual Witnessed witnessed(std::string_view request) const = 0;
+    [[nodiscard]] virtual Witnessed witnessed(const RequestJson& request) const = 0;
     /// The table's first command: how it is set up.
     [[nodiscard]] virtual Asked set_up(law::Date today, const Actor& actor, std::string_view setup) = 0;
     /// The next thing that the house does by itself, and who did it; nothing when a person must act first.

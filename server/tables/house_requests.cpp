@@ -31,8 +31,7 @@ std::unexpected<Refusal> refusal(std::string why, Refusal::Kind kind = Refusal::
 }  // namespace
 
 std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
-    if (!command.request.contains("AcknowledgeAlert") && !command.request.contains("RetireTable")) return std::nullopt;
-    const auto json = wire::parse(command.request);
+    const auto& json = command.request.json();
     const std::string_view type = json ? wire::type_of(*json) : std::string_view{};
     if (type == "AcknowledgeAlert") return acknowledge(command, json->as_object());
     if (type == "RetireTable") return retire(command, json->as_object());
@@ -208,7 +207,7 @@ void LiveTable::odds(OnOdds answer) {
     }});
 }
 
-void LiveTable::if_witnessed(std::string request, std::move_only_function<void(Witnessed)> answer) {
+void LiveTable::if_witnessed(RequestJson request, std::move_only_function<void(Witnessed)> answer) {
     post(Ask{[self = shared_from_this(), request = std::move(request), answer = std::move(answer)]() mutable {
         answer(self->game_->witnessed(request));
     }});

@@ -13,9 +13,8 @@ namespace croupier::tables {
 namespace {
 
 constexpr std::size_t inbox_most = 4096;
-constexpr std::size_t recent_most = 512;    ///< messages remembered for those who come back
-constexpr std::size_t answers_most = 4096;  ///< answers remembered; older ones are in the journal
-constexpr std::int64_t page = 1000;         ///< entries read at once
+constexpr std::size_t recent_most = 512;  ///< messages remembered for those who come back
+constexpr std::int64_t page = 1000;       ///< entries read at once
 constexpr std::int64_t snapshot_every = 2000;
 
 Reply reply_from(const journal::Answer& answer, bool repeated) {
@@ -61,7 +60,6 @@ std::expected<void, std::string> LiveTable::read() {
     std::int64_t from = 1;
     journal::Hash head = journal::hash_of(record_);
     answers_.clear();
-    answered_.clear();
     alerts_.load({});
     retired_ = false;
     if (auto snapshot = reader->snapshot(record_.id); snapshot && *snapshot) {
@@ -94,19 +92,12 @@ std::expected<void, std::string> LiveTable::read() {
                 return std::unexpected{"entry " + std::to_string(entry.seq) + " of table " + record_.id +
                                        " cannot be replayed: " + done.error()};
             head = entry.hash;
-            if (!entry.command.empty()) {
-                CommandKey key = key_of_command(entry.actor.id, entry.command);
-                auto& answer = answers_[key];
-                if (answer.first == 0) {
-                    answer.first = entry.seq;
-                    answered_.push_back(std::move(key));
-                }
-                answer.last = entry.seq;
+            if (entry.command.empty()) continue;
+            if (journal::Answer* before = answers_.find(entry.actor.id, entry.command)) {
+                before->last = entry.seq;
+            } else {
+                answers_.add(entry.actor.id, entry.command, {.first = entry.seq, .last = entry.seq, .refusal = {}});
             }
-        }
-        while (answered_.size() > answers_most) {
-            answers_.erase(answered_.front());
-            answered_.pop_front();
         }
         from += static_cast<std::int64_t>(entries->size());
         if (std::ssize(*entries) < page) break;
@@ -138,8 +129,7 @@ void LiveTable::post(Item item) {
     {
         const std::scoped_lock hold{lock_};
         inbox_.push_back(std::move(item));
-        if (running_) return;
-        running_ = true;
+        if (std::exchange(running_, true)) return;
     }
     house_.workers->post([self = shared_from_this()] { self->turn(); });
 }
@@ -155,17 +145,22 @@ void LiveTable::turn() {
             }
             items.swap(inbox_);
         }
+        bool something_new = false;
         for (Item& item : items) {
+            auto* const asked = std::get_if<Submitted>(&item);
+            something_new = something_new || asked == nullptr;
             unless_defective([&] { std::visit([this](auto& each) { handle(each); }, item); });
-            auto* asked = std::get_if<Submitted>(&item);
             if (halted_ && asked != nullptr && asked->reply)
                 asked->reply({Reply::Kind::not_certain, false, 0, 0, {}, *halted_});
         }
         items.clear();
-        unless_defective([this] {
-            schedule();
-            refresh_summary();
-        });
+        // What was only decided is not on the disk; when it is, the journal says so, and that is new.
+        if (something_new || halted_)
+            unless_defective([this] {
+                schedule();
+                refresh_summary();
+            });
+        answer_all();  // now: whoever is answered finds it in the summary
     }
 }
 
@@ -178,13 +173,6 @@ void LiveTable::unless_defective(const std::function<void()>& work) {
                  ":" + std::to_string(failed.line),
              true);
     }
-}
-
-LiveTable::CommandKey LiveTable::key_of_command(const std::string& account, const std::string& command) {
-    CommandKey key;
-    key.reserve(account.size() + command.size() + 1);
-    key.append(account).append(1, '\0').append(command);
-    return key;
 }
 
 const std::optional<NextStep>& LiveTable::due() {
@@ -213,17 +201,12 @@ void LiveTable::handle(Submitted& item) {
     const auto answer = [&item](const Reply& reply) { std::exchange(item.reply, nullptr)(reply); };
     if (halted_) return answer({Reply::Kind::halted, false, 0, 0, {}, *halted_});
     const bool has_id = !command.id.empty();
-    const CommandKey key = key_of_command(command.account, command.id);
-    if (const auto found = answers_.find(key); found != answers_.end()) {
-        Reply reply = found->second;
-        reply.repeated = true;
-        return answer(reply);
-    }
+    if (const journal::Answer* before = has_id ? answers_.find(command.account, command.id) : nullptr)
+        return answer(reply_from(*before, true));
     const bool asks_journal = has_id && repeaters_.contains(command.account);
     if (const auto before = asks_journal ? house_.answered(record_.id, command.account, command.id) : std::nullopt) {
-        Reply reply = reply_from(*before, true);
-        remember(key, reply);
-        return answer(reply);
+        answers_.add(command.account, command.id, *before);
+        return answer(reply_from(*before, true));
     }
     for (Pending& each : pending_)
         if (has_id && each.account == command.account && each.command == command.id) {
@@ -282,7 +265,7 @@ void LiveTable::handle(Journalled& item) {
                     superseded);
     }
     CROUPIER_ASSERT(!pending_.empty());
-    const Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
+    Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
     if (item.outcome->repeated) {
         // Long ago, or by another server. What was decided on top of it now never happened, and the table is read anew.
         for (OnReply& each : std::exchange(pending_.front().replies, {})) each(reply);
@@ -297,11 +280,11 @@ void LiveTable::handle(Journalled& item) {
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
     publish(pending_.front());
-    refresh_summary();  // whoever is answered now finds it there
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
-    if (!pending.command.empty()) remember(key_of_command(pending.account, pending.command), reply);
-    for (OnReply& each : pending.replies) each(reply);
+    if (!pending.command.empty())
+        answers_.add(std::move(pending.account), std::move(pending.command), std::move(item.outcome->answer));
+    for (OnReply& each : pending.replies) to_answer_.emplace_back(std::move(each), reply);
     tell_looks();
     if (retired_ && pending_.empty()) return end();
     if (pending_.empty() && kept_ - snapshot_at_ >= snapshot_every) keep_snapshot();
@@ -335,13 +318,8 @@ SharedText LiveTable::text_of(Recent& recent) const {
     return std::get<SharedText>(recent.what);
 }
 
-void LiveTable::remember(const CommandKey& key, Reply reply) {
-    answers_.emplace(key, std::move(reply));
-    answered_.push_back(key);
-    if (answered_.size() > answers_most) {
-        answers_.erase(answered_.front());
-        answered_.pop_front();
-    }
+void LiveTable::answer_all() {
+    for (auto& [on_reply, reply] : std::exchange(to_answer_, {})) on_reply(reply);
 }
 
 // --- Trouble --------------------------------------------------------------------------------------------------------
@@ -397,6 +375,7 @@ void LiveTable::finish() {
         watchers_.clear();
         keep_snapshot();
     });
+    answer_all();
 }
 
 std::optional<std::string> LiveTable::halted() const {

@@ -15,7 +15,6 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <variant>
 #include <vector>
@@ -26,6 +25,7 @@
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
 #include "server/tables/messages.h"
+#include "server/tables/recent_answers.h"
 #include "server/tables/workers.h"
 
 namespace croupier::tables {
@@ -48,8 +48,8 @@ struct CommandIn {
     std::string account;             ///< who gives it
     PersonId person = 0;             ///< the same, as the game knows it
     std::vector<croupier::Role> as;  ///< roles in which it may act here; whether a patron sits is the table's to know
-    std::string request;             ///< JSON
-    std::string second = {};         ///< the account of the second person who agrees, where one does
+    RequestJson request;
+    std::string second = {};  ///< the account of the second person who agrees, where one does
 };
 
 /// What became of a command. Sent again, it gets the same answer.
@@ -133,7 +133,7 @@ public:
     using OnOdds = std::move_only_function<void(OddsQuestion question, std::int64_t seq)>;
     void odds(OnOdds answer);
     /// Whether two people must agree on it, as the table stands.
-    void if_witnessed(std::string request, std::move_only_function<void(Witnessed)> answer);
+    void if_witnessed(RequestJson request, std::move_only_function<void(Witnessed)> answer);
     /// The house cashes a patron's chips and gives the place free; false while a wager of the patron lies there.
     void send_away(PersonId person, std::move_only_function<void(bool gone)> answer);
     [[nodiscard]] std::vector<Alert> alerts() const;
@@ -189,9 +189,6 @@ private:
         std::int64_t last;
         std::variant<News, SharedText> what;
     };
-    /// An account and the id that it gave to a command, in one text.
-    using CommandKey = std::string;
-    [[nodiscard]] static CommandKey key_of_command(const std::string& account, const std::string& command);
     /// Something to be told once all that was decided before is on the disk; false when that never will be.
     struct Look {
         std::int64_t seq;
@@ -227,7 +224,7 @@ private:
     void keep(Pending pending);
     void publish(News& news);
     [[nodiscard]] SharedText text_of(Recent& recent) const;
-    void remember(const CommandKey& key, Reply reply);
+    void answer_all();
     /// What is not kept never happened.
     void forget_pending(const std::string& why);
     /// `for_good`: somebody else has the table, or nobody can trust it; this server must leave it alone.
@@ -268,9 +265,9 @@ private:
     std::int64_t kept_ = 0;         ///< on the disk so far
     std::uint64_t generation_ = 0;  ///< raised by each halt: what was submitted before no longer counts
     std::deque<Pending> pending_;
+    std::vector<std::pair<OnReply, Reply>> to_answer_;  ///< at the end of this turn
     std::deque<Look> looks_;
-    std::unordered_map<CommandKey, Reply> answers_;
-    std::deque<CommandKey> answered_;  ///< the oldest first
+    RecentAnswers answers_;
     /// Accounts that sent again what is no longer remembered: the journal is asked before anything is decided for them.
     std::unordered_set<std::string> repeaters_;
     std::deque<Recent> recent_;

@@ -64,8 +64,8 @@ public:
         });
     }
 
-    Witnessed witnessed(std::string_view text) const override {
-        const auto request = request_of(text);
+    Witnessed witnessed(const RequestJson& asked) const override {
+        const auto request = request_of(asked);
         return request && *request ? HouseView<Game>::witnessed(state_, **request) : Witnessed::no;
     }
 
@@ -252,8 +252,8 @@ private:
         return std::unexpected{std::move(refusal)};
     }
     /// Nothing for {"type": "Next"}.
-    static std::expected<std::optional<Request>, std::string> request_of(std::string_view text) {
-        const auto json = wire::parse(text);
+    static std::expected<std::optional<Request>, std::string> request_of(const RequestJson& asked) {
+        const auto& json = asked.json();
         if (!json) return std::unexpected{"not JSON: " + json.error()};
         if (const wire::Object* object = json->if_object(); object != nullptr && object->size() == 1)
             if (const wire::Value* type = object->if_contains("type"); type != nullptr && *type == "Next")

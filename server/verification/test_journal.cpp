@@ -86,6 +86,13 @@ void PlayedJournal::play(const std::string& id, std::string_view game, int round
 
 void PlayedJournal::play_and_retire(const std::string& id, std::string_view game, int rounds) {
     const Table table = play_at(id, game, rounds);
+    // After a tie wagers still lie there, and nobody leaves before they are settled.
+    const auto something_lies = [&] {
+        Money in_front;
+        for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) in_front += *table->chips_of(patron);
+        return in_front != table->chips_of_patrons();
+    };
+    while (table->in_round() || something_lies()) act(id, *table);
     for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
         const croupier::Actor actor{Role::seated_patron, patron};
         const std::string who = R"(,"patron":)" + std::to_string(patron);

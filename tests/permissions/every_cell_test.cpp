@@ -224,7 +224,8 @@ TYPED_TEST(EveryCell, is_refused_where_the_page_has_nothing_and_accepted_where_i
                 ASSERT_EQ(command.has_value(), !roles.empty());
                 if (!command) continue;
                 std::string what = std::string{name_of(account)} + " in " +
-                                   std::string{live->table->summary().about.phase} + ": " + command->request;
+                                   std::string{live->table->summary().about.phase} + ": " +
+                                   wire::dump(*command->request.json());
                 sent.push_back({std::move(what), Fixture::submit(*live->table, std::move(*command))});
             }
     EXPECT_GT(sent.size(), Found::kinds);
