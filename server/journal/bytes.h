@@ -1,6 +1,8 @@
 // Canonical bytes: whole numbers as eight bytes, the lowest first; text as its length and its bytes.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,11 +15,16 @@ namespace croupier::journal {
 class CanonicalBytes {
 public:
     /// Every form begins with its own name, so that bytes of one kind are never bytes of another.
-    explicit CanonicalBytes(std::string_view form) { text(form); }
+    explicit CanonicalBytes(std::string_view form) {
+        bytes_.reserve(1024);
+        text(form);
+    }
 
     CanonicalBytes& integer(std::int64_t value) {
         const auto bits = static_cast<std::uint64_t>(value);
-        for (int shift = 0; shift < 64; shift += 8) bytes_ += static_cast<char>((bits >> shift) & 0xFFU);
+        std::array<char, 8> eight{};
+        for (std::size_t at = 0; at < eight.size(); ++at) eight[at] = static_cast<char>((bits >> (8 * at)) & 0xFFU);
+        bytes_.append(eight.data(), eight.size());
         return *this;
     }
     CanonicalBytes& text(std::string_view value) {
@@ -26,7 +33,7 @@ public:
         return *this;
     }
     CanonicalBytes& hash(const Hash& value) {
-        for (const std::uint8_t byte : value) bytes_ += static_cast<char>(byte);
+        bytes_.append(value.begin(), value.end());
         return *this;
     }
     [[nodiscard]] std::string bytes() && { return std::move(bytes_); }

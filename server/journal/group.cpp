@@ -12,20 +12,23 @@ namespace {
 constexpr std::size_t answers_most = 512;
 constexpr std::int64_t entries_most = 4096;
 constexpr int indexed_at_once = 2;
+/// Commands of one account at one table, and of all accounts, whose numbers are remembered.
+constexpr std::size_t numbers_most = 16384;
+constexpr std::size_t numbers_of_all_most = 4 * numbers_most;
 
 // Both fail unless the tables are owned in these epochs: of many, a function compares them at once; of one, it is a
 // division by how many there are, which takes half the time.
 constexpr std::string_view many_owned = "SELECT journal_owned($1, $2)";
 constexpr std::string_view one_owned =
     "SELECT 1 / count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $2 FOR NO KEY UPDATE) AS owned";
-/// Fails when one of the commands is in the index.
-constexpr std::string_view all_new = "SELECT journal_new($1, $2, $3)";
 // In PostgreSQL the row is locked: a claim waits for this transaction, or this transaction sees the claim. In SQLite
 // there is one writer at a time anyway.
 constexpr std::string_view sqlite_epoch = "SELECT epoch FROM journal_tables WHERE id = $1";
 constexpr std::string_view postgres_epoch = "SELECT epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
 constexpr std::string_view answer_before =
     "SELECT first, last, refusal FROM journal_commands WHERE table_id = $1 AND actor = $2 AND command = $3";
+constexpr std::string_view commands_before =
+    "SELECT command FROM journal_commands WHERE table_id = $1 AND actor = $2 LIMIT $3";
 
 constexpr std::string_view last_entry =
     "SELECT seq, hash FROM journal_events WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
@@ -75,6 +78,24 @@ std::string key_of(std::string_view actor, std::string_view command) {
     key.append(actor).append(1, '\n').append(command);
     return key;
 }
+/// For a command of an account that is known.
+std::size_t number_of(std::string_view command) { return std::hash<std::string_view>{}(command); }
+
+/// Its answers are in the index now, and only their numbers are remembered.
+void move_answers_to_accounts(KnownTable& table) {
+    std::size_t numbers = 0;
+    for (const auto& [key, answer] : table.answers) {
+        const std::size_t end = key.find('\n');
+        const auto account = table.accounts.find(key.substr(0, end));
+        if (account == table.accounts.end() || !account->second) continue;
+        account->second->insert(number_of(std::string_view{key}.substr(end + 1)));
+        if (account->second->size() > numbers_most) account->second.reset();
+    }
+    table.answers.clear();
+    for (const auto& [account, each] : table.accounts) numbers += each ? each->size() : 0;
+    if (numbers > numbers_of_all_most) table.accounts.clear();
+}
+
 /// How much a table wants its index written; 0: not yet.
 std::int64_t due_for(const KnownTable* table) {
     if (table == nullptr) return 0;
@@ -102,7 +123,8 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
         if (known == known_->end()) return std::nullopt;
         table = &known->second;
     }
-    fail_unless_owned_and_new();
+    if (!maybe_answered().empty()) return std::nullopt;
+    fail_unless_owned();
     for (Waiting& waiting : batches_) {
         waiting.outcome = judge(waiting);
         if (!*waiting.outcome) return std::nullopt;
@@ -117,7 +139,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
     return done;
 }
 
-void Group::fail_unless_owned_and_new() {
+void Group::fail_unless_owned() {
     if (tables_.size() == 1) {
         const auto& [id, table] = *tables_.begin();
         steps_.push_back({.sql = one_owned, .parameters = {id, table->epoch}});
@@ -132,20 +154,6 @@ void Group::fail_unless_owned_and_new() {
         const std::string& all_epochs = lines_.emplace_back(std::move(epochs).text());
         steps_.push_back({.sql = many_owned, .parameters = {all_ids, all_epochs}});
     }
-    const std::vector<const Waiting*> commands = maybe_answered();
-    if (commands.empty()) return;
-    Lines tables;
-    Lines actors;
-    Lines names;
-    for (const Waiting* const each : commands) {
-        tables.add(each->batch.table);
-        actors.add(each->batch.actor.id);
-        names.add(each->batch.command);
-    }
-    const std::string& all_tables = lines_.emplace_back(std::move(tables).text());
-    const std::string& all_actors = lines_.emplace_back(std::move(actors).text());
-    const std::string& all_names = lines_.emplace_back(std::move(names).text());
-    steps_.push_back({.sql = all_new, .parameters = {all_tables, all_actors, all_names}});
 }
 
 /// SQLite has no statement that fails by itself; there it costs little to ask.
@@ -153,6 +161,7 @@ sql::Result<void> Group::commit_after_a_look() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
     if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
+    if (sql::Result<void> looked = look_at_accounts(); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
     for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
     write_index();
@@ -193,7 +202,7 @@ sql::Result<void> Group::look_at_tables() {
         if (known == known_->end()) known = known_->emplace(id, KnownTable{}).first;
         table = &known->second;
         if (table->epoch == now) continue;
-        *table = {.epoch = now, .seq = 0, .hash = {}, .indexed = 0, .answers = {}};
+        *table = {.epoch = now, .seq = 0, .hash = {}, .indexed = 0, .answers = {}, .accounts = {}};
         unknown.push_back(id);
     }
     return read_anew(unknown);
@@ -235,6 +244,32 @@ sql::Result<void> Group::read_anew(const std::vector<std::string_view>& tables) 
     return {};
 }
 
+/// Asks which commands of the accounts that are new to this writer are in the index.
+sql::Result<void> Group::look_at_accounts() {
+    std::vector<sql::Step> steps;
+    std::vector<std::optional<KnownTable::Numbers>*> unknown;
+    for (const Waiting& waiting : batches_) {
+        const Batch& batch = waiting.batch;
+        KnownTable* const table = tables_.find(batch.table)->second;
+        if (batch.command.empty() || table == nullptr) continue;
+        const auto [account, is_new] = table->accounts.try_emplace(batch.actor.id);
+        if (!is_new) continue;
+        unknown.push_back(&account->second);
+        steps.push_back({.sql = commands_before,
+                         .parameters = {batch.table, batch.actor.id, static_cast<std::int64_t>(numbers_most) + 1}});
+    }
+    if (steps.empty()) return {};
+    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+    if (!answers) return std::unexpected{answers.error()};
+    for (std::size_t at = 0; at < unknown.size(); ++at) {
+        const sql::Rows& rows = (*answers)[at];
+        if (rows.size() > numbers_most) continue;
+        KnownTable::Numbers& numbers = unknown[at]->emplace();
+        for (std::size_t row = 0; row < rows.size(); ++row) numbers.insert(number_of(rows[row].text(0)));
+    }
+    return {};
+}
+
 /// Those whose answers, if they have any, are in the index alone.
 std::vector<const Waiting*> Group::maybe_answered() {
     std::vector<const Waiting*> commands;
@@ -244,7 +279,10 @@ std::vector<const Waiting*> Group::maybe_answered() {
         const KnownTable* const table = tables_.find(batch.table)->second;
         if (batch.command.empty() || table == nullptr) continue;
         if (waiting.key.empty()) waiting.key = key_of(batch.actor.id, batch.command);
-        if (!table->answers.contains(waiting.key)) commands.push_back(&waiting);
+        if (table->answers.contains(waiting.key)) continue;
+        const auto account = table->accounts.find(batch.actor.id);
+        if (account == table->accounts.end() || !account->second || account->second->contains(number_of(batch.command)))
+            commands.push_back(&waiting);
     }
     return commands;
 }
@@ -340,7 +378,7 @@ void Group::write_index() {
         steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
         steps_.push_back({.sql = index_answers, .parameters = {id, table->indexed, table->seq}});
         table->indexed = table->seq;
-        table->answers.clear();
+        move_answers_to_accounts(*table);
     }
 }
 

@@ -5,6 +5,9 @@
 // answers; those rows are written for many commands of a table at once, as rows that are added singly each touch a page
 // of their own. Until then the writer remembers them, and an owner who comes anew reads them from the entries. Only
 // what left no entry, a refusal, is written into the index at once.
+//
+// Whether a command is new, the store is asked once for each account: from then on the writer knows which ones that
+// account has given at this table.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +22,8 @@
 #include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include <boost/unordered/unordered_flat_set.hpp>
 
 #include "server/journal/journal.h"
 
@@ -45,6 +50,10 @@ struct KnownTable {
     std::int64_t indexed = 0;  ///< the answers that entries up to this one gave are in the index
     /// By account and command: all that were given since, and maybe some of before.
     std::unordered_map<std::string, Answer> answers;
+    /// By account, all of its commands that are in the index, each as a number, which two may share. Nothing: there
+    /// are too many to remember, and the store is asked for each.
+    using Numbers = boost::unordered_flat_set<std::size_t>;
+    std::unordered_map<std::string, std::optional<Numbers>> accounts;
 };
 using KnownTables = std::map<std::string, KnownTable, std::less<>>;
 
@@ -68,10 +77,11 @@ private:
     };
 
     [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go();
-    void fail_unless_owned_and_new();
+    void fail_unless_owned();
     [[nodiscard]] sql::Result<void> commit_after_a_look();
     [[nodiscard]] sql::Result<void> look_at_tables();
     [[nodiscard]] sql::Result<void> read_anew(const std::vector<std::string_view>& tables);
+    [[nodiscard]] sql::Result<void> look_at_accounts();
     [[nodiscard]] sql::Result<void> look_at_answers();
     [[nodiscard]] std::vector<const Waiting*> maybe_answered();
     [[nodiscard]] Outcome judge(const Waiting& waiting);

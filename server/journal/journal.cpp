@@ -129,6 +129,7 @@ private:
     using Queued = std::variant<Waiting, Snapshot, Task>;
 
     void work();
+    void linger(std::unique_lock<std::mutex>& lock);
     void gather(std::unique_lock<std::mutex>& lock);
     void write(std::vector<Waiting>& batches, const std::vector<Snapshot>& snapshots);
     sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
@@ -162,12 +163,24 @@ void Journal::Writer::gather(std::unique_lock<std::mutex>& lock) {
     wanted_ = 1;
 }
 
+/// Whoever waited for the last group sends again at once, and to be woken takes longer than that.
+void Journal::Writer::linger(std::unique_lock<std::mutex>& lock) {
+    constexpr std::chrono::microseconds moment{60};
+    const auto until = std::chrono::steady_clock::now() + moment;
+    while (queue_.empty() && !stopping_ && std::chrono::steady_clock::now() < until) {
+        lock.unlock();
+        std::this_thread::yield();
+        lock.lock();
+    }
+}
+
 void Journal::Writer::work() {
     ::pthread_setname_np(::pthread_self(), "journal");  // for top and debuggers
     std::vector<Waiting> batches;
     std::vector<Snapshot> snapshots;
     std::unique_lock lock{mutex_};
     for (;;) {
+        linger(lock);
         changed_.wait(lock, [this] { return !queue_.empty() || stopping_; });
         gather(lock);
         if (queue_.empty()) return;

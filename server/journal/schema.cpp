@@ -90,21 +90,6 @@ constexpr std::string_view postgres_2 = R"(
 ALTER TABLE journal_tables ADD COLUMN indexed BIGINT NOT NULL DEFAULT 0;
 UPDATE journal_tables SET indexed =
     (SELECT coalesce(max(seq), 0) FROM journal_events WHERE table_id = journal_tables.id);
--- Fails when one of the commands is in the index.
-CREATE FUNCTION journal_new(ids TEXT, actors TEXT, commands TEXT) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-    asked TEXT[] := string_to_array(ids, E'\n');
-    whose TEXT[] := string_to_array(actors, E'\n');
-    names TEXT[] := string_to_array(commands, E'\n');
-BEGIN
-    FOR at IN 1 .. cardinality(names) LOOP
-        PERFORM FROM journal_commands
-            WHERE table_id = asked[at] AND actor = coalesce(whose[at], '') AND command = names[at];
-        IF FOUND THEN
-            RAISE EXCEPTION 'repeated' USING ERRCODE = 'integrity_constraint_violation';
-        END IF;
-    END LOOP;
-END $$;
 )";
 
 constexpr std::array<sql::Migration, 2> all_migrations{
