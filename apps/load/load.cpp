@@ -23,6 +23,8 @@ namespace {
 
 using std::chrono::seconds;
 
+constexpr std::size_t files_besides = 200;  ///< the store, the listening socket, ...
+
 struct Given {
     Scale scale;
     int round_seconds = 25;
@@ -98,7 +100,15 @@ void report(const Given& given, const Tally& tally, const Measured& measured) {
 
 int run(Given given) {
     given.scale.round = seconds{given.round_seconds};
-    net::raise_file_limit();
+    const std::size_t clients =
+        static_cast<std::size_t>(given.scale.tables) * static_cast<std::size_t>(given.scale.patrons);
+    const std::size_t files = net::raise_file_limit();
+    if (files < clients + files_besides)
+        throw apps::BadInput{
+            fmt::format("{} patrons need as many open files, and this system allows a process {}; fewer --tables or "
+                        "--patrons would "
+                        "do, or a higher limit (ulimit -Hn)",
+                        clients, files)};
     apps::write_note(
         fmt::format("making {} tables and {} guests\n", given.scale.tables, given.scale.tables * given.scale.patrons));
     OwnServer server{given.scale, given.store};

@@ -127,8 +127,11 @@ private:
         acceptor_->async_accept(worker.context(), [this, &worker](error_code error, Transport::Socket socket) {
             if (error == asio::error::operation_aborted || !acceptor_->is_open()) return;
             if (error) {
-                // Out of files, most likely: let some connections end first.
-                shared_->log(Level::error, "accept_failed", {{"what", error.message()}});
+                // Out of files, most likely: let some connections end first. Said once a minute, as it may last.
+                if (const auto now = Clock::now(); now >= complain_after_) {
+                    shared_->log(Level::error, "accept_failed", {{"what", error.message()}});
+                    complain_after_ = now + std::chrono::minutes{1};
+                }
                 pause_->expires_after(std::chrono::milliseconds{100});
                 pause_->async_wait([this](error_code stopped) {
                     if (!stopped) accept();
@@ -171,6 +174,7 @@ private:
     std::optional<Acceptor> acceptor_;
     std::optional<asio::steady_timer> pause_;
     std::size_t next_worker_ = 0;
+    Clock::time_point complain_after_{};
     std::uint16_t port_ = 0;
     bool is_stopped_ = false;
 };
