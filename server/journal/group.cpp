@@ -13,8 +13,8 @@ constexpr std::size_t answers_most = 512;
 constexpr std::int64_t entries_most = 4096;
 constexpr int indexed_at_once = 2;
 /// Commands of one account at one table, and of all accounts, whose numbers are remembered.
-constexpr std::size_t numbers_most = 16384;
-constexpr std::size_t numbers_of_all_most = 4 * numbers_most;
+constexpr std::size_t numbers_most = 8192;
+constexpr std::size_t numbers_of_all_most = 2 * numbers_most;
 
 // Both fail unless the tables are owned in these epochs: of many, a function compares them at once; of one, it is a
 // division by how many there are, which takes half the time.
@@ -78,8 +78,11 @@ std::string key_of(std::string_view actor, std::string_view command) {
     key.append(actor).append(1, '\n').append(command);
     return key;
 }
-/// For a command of an account that is known.
-std::size_t number_of(std::string_view command) { return std::hash<std::string_view>{}(command); }
+
+/// Of a command, for its account.
+std::uint32_t number_of(std::string_view command) {
+    return static_cast<std::uint32_t>(std::hash<std::string_view>{}(command));
+}
 
 /// Its answers are in the index now, and only their numbers are remembered.
 void move_answers_to_accounts(KnownTable& table) {
@@ -108,10 +111,8 @@ std::int64_t due_for(const KnownTable* table) {
 
 sql::Result<void> Group::commit() {
     for (const Waiting& waiting : batches_) tables_.emplace(waiting.batch.table, nullptr);
-    if (connection_->is_postgres()) {
+    if (connection_->is_postgres())
         if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
-        forget();
-    }
     return commit_after_a_look();
 }
 
@@ -127,7 +128,9 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
     fail_unless_owned();
     for (Waiting& waiting : batches_) {
         waiting.outcome = judge(waiting);
-        if (!*waiting.outcome) return std::nullopt;
+        if (*waiting.outcome) continue;
+        forget();
+        return std::nullopt;
     }
     write_index();
     write_snapshots();
@@ -135,7 +138,10 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
     sql::Result<void> done = transaction->commit(steps_);
-    if (!done && done.error().kind == sql::FaultKind::constraint) return std::nullopt;
+    if (!done && done.error().kind == sql::FaultKind::constraint) {
+        forget();
+        return std::nullopt;
+    }
     return done;
 }
 
@@ -173,10 +179,8 @@ sql::Result<void> Group::commit_after_a_look() {
 
 /// What was not committed is not known.
 void Group::forget() {
-    for (auto& [id, table] : tables_) {
+    for (const auto& [id, table] : tables_)
         if (const auto known = known_->find(id); known != known_->end()) known_->erase(known);
-        table = nullptr;
-    }
     for (Waiting& waiting : batches_) waiting.outcome.reset();
     written_.clear();
     lines_.clear();
@@ -196,6 +200,7 @@ sql::Result<void> Group::look_at_tables() {
     auto answer = answers->begin();
     for (auto& [id, table] : tables_) {
         const sql::Rows& rows = *answer++;
+        table = nullptr;
         if (rows.empty()) continue;
         const std::int64_t now = rows[0].integer(0);
         auto known = known_->find(id);

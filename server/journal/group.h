@@ -52,7 +52,7 @@ struct KnownTable {
     std::unordered_map<std::string, Answer> answers;
     /// By account, all of its commands that are in the index, each as a number, which two may share. Nothing: there
     /// are too many to remember, and the store is asked for each.
-    using Numbers = boost::unordered_flat_set<std::size_t>;
+    using Numbers = boost::unordered_flat_set<std::uint32_t>;
     std::unordered_map<std::string, std::optional<Numbers>> accounts;
 };
 using KnownTables = std::map<std::string, KnownTable, std::less<>>;

@@ -268,14 +268,15 @@ void LiveTable::handle(Journalled& item) {
     Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
     if (item.outcome->repeated) {
         // Long ago, or by another server. What was decided on top of it now never happened, and the table is read anew.
-        for (OnReply& each : std::exchange(pending_.front().replies, {})) each(reply);
+        for (OnReply& each : std::exchange(pending_.front().replies, {}))
+            to_answer_.emplace_back(std::move(each), reply);
         repeaters_.insert(pending_.front().account);
         forget_pending("another command was sent again");
         {
             const std::scoped_lock hold{lock_};
             halted_ = "the table is being read anew";
         }
-        return recover();
+        return read_anew();
     }
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
@@ -349,17 +350,25 @@ void LiveTable::halt(std::string why, bool for_good) {
 
 void LiveTable::recover() {
     post(Ask{[self = shared_from_this()] {
-        if (!self->halted_ || self->lost_for_good_) return;
-        if (auto done = self->read(); !done) return;  // asked again when the journal has another try
-        {
-            const std::scoped_lock hold{self->lock_};
-            self->halted_.reset();
-        }
-        if (self->retired_) return self->end();
-        self->recent_.clear();
-        for (Look& look : std::exchange(self->looks_, {})) look.tell(false);
-        for (const auto& watcher : self->watchers_) watcher->told(self->standing(watcher->viewer()));
+        if (self->halted_ && !self->lost_for_good_) self->read_anew();
     }});
+}
+
+void LiveTable::read_anew() {
+    if (auto done = read(); !done) {
+        // While the journal is halted, the hall asks again when that works.
+        if (!house_.journal->halted())
+            house_.workers->post_after(std::chrono::seconds{1}, [self = shared_from_this()] { self->recover(); });
+        return;
+    }
+    {
+        const std::scoped_lock hold{lock_};
+        halted_.reset();
+    }
+    if (retired_) return end();
+    recent_.clear();
+    for (Look& look : std::exchange(looks_, {})) look.tell(false);
+    for (const auto& watcher : watchers_) watcher->told(standing(watcher->viewer()));
 }
 
 void LiveTable::finish() {

@@ -227,6 +227,8 @@ private:
     void answer_all();
     /// What is not kept never happened.
     void forget_pending(const std::string& why);
+    /// From the journal; it takes commands again, and whoever watches is shown how it stands.
+    void read_anew();
     /// `for_good`: somebody else has the table, or nobody can trust it; this server must leave it alone.
     void halt(std::string why, bool for_good = false);
     /// What the order of play wants, as it was after the last event.
