@@ -38,10 +38,29 @@ constexpr std::string_view answers_since =
     "SELECT actor, command, min(seq), max(seq) FROM journal_events WHERE table_id = $1 AND command <> '' "
     "AND seq > (SELECT indexed FROM journal_tables WHERE id = $1) GROUP BY actor, command";
 
-constexpr std::string_view insert_entry =
+constexpr std::ptrdiff_t entry_columns = 12;
+/// PostgreSQL takes a statement for many rows in a third of the time that as many statements take.
+constexpr std::ptrdiff_t rows_together = 16;
+
+/// One entry, and the check in the same statement: $3 is the epoch.
+constexpr std::string_view insert_if_owned =
     "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, "
-    "hash) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+    "hash) VALUES ($1, $2 / (SELECT count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $3 "
+    "FOR NO KEY UPDATE) AS owned), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+
+/// An INSERT of so many entries.
+std::string insert_entries(std::ptrdiff_t rows) {
+    std::string sql =
+        "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, "
+        "hash) VALUES ";
+    for (std::ptrdiff_t parameter = 0; parameter < rows * entry_columns; ++parameter) {
+        if (parameter % entry_columns == 0) sql += parameter == 0 ? "(" : "), (";
+        if (parameter % entry_columns != 0) sql += ", ";
+        sql += "$" + std::to_string(parameter + 1);
+    }
+    return sql + ")";
+}
+
 constexpr std::string_view insert_answer =
     "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)";
@@ -125,12 +144,17 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
         table = &known->second;
     }
     if (!maybe_answered().empty()) return std::nullopt;
-    fail_unless_owned();
     for (Waiting& waiting : batches_) {
         waiting.outcome = judge(waiting);
         if (*waiting.outcome) continue;
         forget();
         return std::nullopt;
+    }
+    if (tables_.size() == 1 && std::ssize(rows_) == entry_columns && steps_.empty()) {
+        steps_.push_back({.sql = insert_if_owned, .parameters = std::exchange(rows_, {})});
+    } else {
+        fail_unless_owned();
+        write_entries();
     }
     write_index();
     write_snapshots();
@@ -145,10 +169,11 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
     return done;
 }
 
+/// Before all other steps.
 void Group::fail_unless_owned() {
     if (tables_.size() == 1) {
         const auto& [id, table] = *tables_.begin();
-        steps_.push_back({.sql = one_owned, .parameters = {id, table->epoch}});
+        steps_.insert(steps_.begin(), {.sql = one_owned, .parameters = {id, table->epoch}});
     } else if (!tables_.empty()) {
         Lines ids;
         Lines epochs;
@@ -158,7 +183,7 @@ void Group::fail_unless_owned() {
         }
         const std::string& all_ids = lines_.emplace_back(std::move(ids).text());
         const std::string& all_epochs = lines_.emplace_back(std::move(epochs).text());
-        steps_.push_back({.sql = many_owned, .parameters = {all_ids, all_epochs}});
+        steps_.insert(steps_.begin(), {.sql = many_owned, .parameters = {all_ids, all_epochs}});
     }
 }
 
@@ -170,6 +195,7 @@ sql::Result<void> Group::commit_after_a_look() {
     if (sql::Result<void> looked = look_at_accounts(); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
     for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
+    write_entries();
     write_index();
     write_snapshots();
     // With nothing to write there is nothing to lose either.
@@ -183,6 +209,7 @@ void Group::forget() {
         if (const auto known = known_->find(id); known != known_->end()) known_->erase(known);
     for (Waiting& waiting : batches_) waiting.outcome.reset();
     written_.clear();
+    rows_.clear();
     lines_.clear();
     steps_.clear();
 }
@@ -367,10 +394,20 @@ void Group::write_entry(const Batch& batch, const Draft& draft, KnownTable& tabl
                                       .command = batch.command,
                                       .body = draft.body});
     const Written& row = written_.emplace_back(std::move(rules).text(), previous, table.hash);
-    steps_.push_back({.sql = insert_entry,
-                      .parameters = {batch.table, table.seq, batch.epoch, batch.time, draft.edition, row.rules,
-                                     batch.actor.role, batch.actor.id, batch.command, draft.body,
-                                     sql::BytesView{row.previous}, sql::BytesView{row.hash}}});
+    rows_.insert(rows_.end(),
+                 {batch.table, table.seq, batch.epoch, batch.time, draft.edition, row.rules, batch.actor.role,
+                  batch.actor.id, batch.command, draft.body, sql::BytesView{row.previous}, sql::BytesView{row.hash}});
+}
+
+void Group::write_entries() {
+    static const std::string one = insert_entries(1);
+    static const std::string many = insert_entries(rows_together);
+    for (auto row = rows_.begin(); row != rows_.end();) {
+        const bool enough = connection_->is_postgres() && rows_.end() - row >= rows_together * entry_columns;
+        const auto end = row + (enough ? rows_together : 1) * entry_columns;
+        steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
+        row = end;
+    }
 }
 
 /// Few tables at a time: tables that are busy alike would all come in the same group, and everybody would wait for it.

@@ -87,6 +87,7 @@ private:
     [[nodiscard]] Outcome judge(const Waiting& waiting);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
     void write_entry(const Batch& batch, const Draft& draft, KnownTable& table);
+    void write_entries();
     void write_index();
     void write_snapshots();
     void forget();
@@ -98,6 +99,7 @@ private:
 
     std::map<std::string_view, KnownTable*> tables_;  ///< that the batches are for; null: there is none
     std::deque<Written> written_;                     ///< whose texts the steps look at
+    std::vector<sql::Value> rows_;                    ///< of entries, column by column
     std::deque<std::string> lines_;                   ///< likewise
     std::vector<sql::Step> steps_;
 };
