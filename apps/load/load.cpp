@@ -106,8 +106,7 @@ int run(Given given) {
     if (files < clients + files_besides)
         throw apps::BadInput{
             fmt::format("{} patrons need as many open files, and this system allows a process {}; fewer --tables or "
-                        "--patrons would "
-                        "do, or a higher limit (ulimit -Hn)",
+                        "--patrons would do, or a higher limit (ulimit -Hn)",
                         clients, files)};
     apps::write_note(
         fmt::format("making {} tables and {} guests\n", given.scale.tables, given.scale.tables * given.scale.patrons));

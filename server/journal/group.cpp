@@ -42,17 +42,18 @@ constexpr std::ptrdiff_t entry_columns = 12;
 /// PostgreSQL takes a statement for many rows in a third of the time that as many statements take.
 constexpr std::ptrdiff_t rows_together = 16;
 
-/// One entry, and the check in the same statement: $3 is the epoch.
-constexpr std::string_view insert_if_owned =
+const std::string insert_into_events =
     "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, "
-    "hash) VALUES ($1, $2 / (SELECT count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $3 "
-    "FOR NO KEY UPDATE) AS owned), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+    "hash) VALUES ";
+/// One entry, and the check in the same statement: $3 is the epoch.
+const std::string insert_if_owned =
+    insert_into_events +
+    "($1, $2 / (SELECT count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $3 FOR NO KEY UPDATE) "
+    "AS owned), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
 /// An INSERT of so many entries.
 std::string insert_entries(std::ptrdiff_t rows) {
-    std::string sql =
-        "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, "
-        "hash) VALUES ";
+    std::string sql = insert_into_events;
     for (std::ptrdiff_t parameter = 0; parameter < rows * entry_columns; ++parameter) {
         if (parameter % entry_columns == 0) sql += parameter == 0 ? "(" : "), (";
         if (parameter % entry_columns != 0) sql += ", ";
@@ -127,6 +128,19 @@ std::int64_t due_for(const KnownTable* table) {
 }
 
 }  // namespace
+
+EntryContent content_of(const Batch& batch, const Draft& draft, std::int64_t seq, const Hash& previous) {
+    return {.previous = previous,
+            .table = batch.table,
+            .seq = seq,
+            .epoch = batch.epoch,
+            .time = batch.time,
+            .edition = draft.edition,
+            .rules = draft.rules,
+            .actor = batch.actor,
+            .command = batch.command,
+            .body = draft.body};
+}
 
 sql::Result<void> Group::commit() {
     for (const Waiting& waiting : batches_) tables_.emplace(waiting.batch.table, nullptr);
@@ -383,16 +397,7 @@ void Group::write_entry(const Batch& batch, const Draft& draft, KnownTable& tabl
     for (const std::string& rule : draft.rules) rules.add(rule);
     const Hash previous = table.hash;
     ++table.seq;
-    table.hash = hash_of(EntryContent{.previous = previous,
-                                      .table = batch.table,
-                                      .seq = table.seq,
-                                      .epoch = batch.epoch,
-                                      .time = batch.time,
-                                      .edition = draft.edition,
-                                      .rules = draft.rules,
-                                      .actor = batch.actor,
-                                      .command = batch.command,
-                                      .body = draft.body});
+    table.hash = hash_of(content_of(batch, draft, table.seq, previous));
     const Written& row = written_.emplace_back(std::move(rules).text(), previous, table.hash);
     rows_.insert(rows_.end(),
                  {batch.table, table.seq, batch.epoch, batch.time, draft.edition, row.rules, batch.actor.role,

@@ -41,6 +41,9 @@ struct Waiting {
     std::string key = {};  ///< of its account and command, in one text; for the group
 };
 
+/// An event of a batch, as the entry that it becomes.
+[[nodiscard]] EntryContent content_of(const Batch& batch, const Draft& draft, std::int64_t seq, const Hash& previous);
+
 /// What the writer remembers of a table, so as not to ask the store each time. Good as long as the epoch in the store
 /// is this one: nobody else can have written then.
 struct KnownTable {

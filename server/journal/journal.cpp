@@ -30,21 +30,8 @@ std::string flaw_of(const Batch& batch) {
         return "a refusal is UTF-8 of at most 1 MiB";
     if (batch.events.empty() && batch.command.empty()) return "an empty batch answers no command";
     if (batch.events.size() > 1000) return "a batch has at most 1000 events";
-    const Draft nothing;
-    const Hash no_hash{};
-    const auto flaw = [&](const Draft& draft) {
-        return flaw_in(EntryContent{.previous = no_hash,
-                                    .table = batch.table,
-                                    .seq = 0,
-                                    .epoch = 0,
-                                    .time = 0,
-                                    .edition = draft.edition,
-                                    .rules = draft.rules,
-                                    .actor = batch.actor,
-                                    .command = batch.command,
-                                    .body = draft.body});
-    };
-    std::string_view wrong = batch.events.empty() ? flaw(nothing) : std::string_view{};
+    const auto flaw = [&](const Draft& draft) { return flaw_in(content_of(batch, draft, 0, Hash{})); };
+    std::string_view wrong = batch.events.empty() ? flaw({}) : std::string_view{};
     for (const Draft& draft : batch.events)
         if (wrong.empty()) wrong = flaw(draft);
     return std::string{wrong};

@@ -224,6 +224,7 @@ private:
     void keep(Pending pending);
     void publish(News& news);
     [[nodiscard]] SharedText text_of(Recent& recent) const;
+    /// Those whose commands are on the disk.
     void answer_all();
     /// What is not kept never happened.
     void forget_pending(const std::string& why);
