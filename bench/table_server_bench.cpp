@@ -1,6 +1,6 @@
 // Acknowledged wagers over the network, against the same server's echo in the same run.
 //
-//   croupier_bench_server [SECONDS [CLIENTS...]]      seconds for each loop (5), clients (256 and 1000)
+//   croupier_bench_server [SECONDS [CLIENTS...]]      seconds for each, echoes and wagers (10), clients (256 and 1000)
 //
 // A server process has tables on SQLite and the whole API, and beside it a socket that only sends back what it gets.
 // Every client waits for its own answer before it sends again, first at the one and then at the other. A wager is read,
@@ -215,15 +215,16 @@ int run(double seconds, std::vector<std::size_t> counts) {
     fmt::print("{:>8}  {:>15}  {:>15}  {:>6}  {:>12}  {:>12}\n", "clients", "echoes a second", "wagers a second",
                "ratio", "\u00b5s per echo", "\u00b5s per wager");
     for (const std::size_t clients : counts) {
-        // Each twice, turn by turn, so that a slow moment of the machine does not fall on one of them alone.
+        // In many short turns, so that a slow moment of the machine does not fall on one of them alone.
+        constexpr int turns = 10;
         Rate echo;
         Rate wagers;
-        for (int turn = 0; turn < 2; ++turn)
+        for (int turn = 0; turn < turns; ++turn)
             for (const bool wager : {false, true}) {
-                const Rate now = rate(server, port, places, clients, wager, seconds);
+                const Rate now = rate(server, port, places, clients, wager, seconds / turns);
                 Rate& sum = wager ? wagers : echo;
-                sum.a_second += now.a_second / 2;
-                sum.microseconds += now.microseconds / 2;
+                sum.a_second += now.a_second / turns;
+                sum.microseconds += now.microseconds / turns;
             }
         fmt::print("{:>8}  {:>15.0f}  {:>15.0f}  {:>4.0f} %  {:>12.1f}  {:>12.1f}\n", clients, echo.a_second,
                    wagers.a_second, 100 * wagers.a_second / echo.a_second, echo.microseconds, wagers.microseconds);
@@ -239,7 +240,7 @@ int run(double seconds, std::vector<std::size_t> counts) {
 }  // namespace croupier
 
 int main(int argc, char** argv) {
-    const double seconds = argc > 1 ? std::strtod(argv[1], nullptr) : 5;
+    const double seconds = argc > 1 ? std::strtod(argv[1], nullptr) : 10;
     std::vector<std::size_t> counts;
     for (int i = 2; i < argc; ++i) counts.push_back(std::strtoul(argv[i], nullptr, 10));
     if (counts.empty()) counts = {256, 1000};
