@@ -1,8 +1,10 @@
 // How much of the store's own speed is left when rows go through the journal: acknowledged submissions a second by so
 // many callers at once, against the same rows written straight into the same database, so many in each transaction,
-// turn by turn in one run.
+// turn by turn in one run. The rows go into a plain table with a key, as one would make it, and the answers into
+// another, for many commands at once. With --unkeyed the table has no key and there are no answers: rows alone, which
+// nothing could find again. (The journal's own tables for SQLite lie between the two: server/journal/queries.h.)
 //
-//   croupier_journal_bench [--seconds S] [sqlite] [postgres]
+//   croupier_journal_bench [--seconds S] [--unkeyed] [sqlite] [postgres]
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -54,10 +56,23 @@ struct Work {
     [[nodiscard]] double rate() const { return static_cast<double>(acknowledged) / seconds; }
 };
 
-/// The rows, straight into the tables.
+/// The rows, straight into tables.
 class Raw {
 public:
-    Raw(const sql::Store& store, int group) : connection_(must(store.connect())) {
+    Raw(const sql::Store& store, int group, bool keyed) : connection_(must(store.connect())), keyed_(keyed) {
+        const bool postgres = connection_->is_postgres();
+        const std::string number = postgres ? " BIGINT NOT NULL, " : " INTEGER NOT NULL, ";
+        const std::string bytes = postgres ? " BYTEA NOT NULL" : " BLOB NOT NULL";
+        const std::string end = postgres ? ");" : ") STRICT;";
+        const std::string made =
+            "CREATE TABLE raw_events (table_id TEXT NOT NULL, seq" + number + "epoch" + number + "time" + number +
+            "edition TEXT NOT NULL, rules TEXT NOT NULL, role TEXT NOT NULL, actor TEXT NOT NULL, "
+            "command TEXT NOT NULL, body TEXT NOT NULL, previous" +
+            bytes + ", hash" + bytes + (keyed ? ", PRIMARY KEY (table_id, seq)" : "") + end +
+            "CREATE TABLE raw_answers (table_id TEXT NOT NULL, actor TEXT NOT NULL, command TEXT "
+            "NOT NULL, time" +
+            number + "first" + number + "last" + number + "refusal TEXT, PRIMARY KEY (table_id, actor, command)" + end;
+        if (!connection_->script(made)) throw std::runtime_error{"cannot make the tables"};
         for (int row = 0; row < group; ++row) names_.push_back(table_name(row));
         indexed_.resize(names_.size());
     }
@@ -70,13 +85,13 @@ public:
             for (std::size_t row = 0; row < names_.size(); ++row) {
                 commands[row] = command_name(made_++);
                 steps.push_back(
-                    {.sql = "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, "
+                    {.sql = "INSERT INTO raw_events (table_id, seq, epoch, time, edition, rules, role, actor, "
                             "command, body, previous, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
                             "$11, $12)",
                      .parameters = {names_[row], seq_, 1, 1'700'000'000'000'000, edition, "5.1\n5.12(a)", "patron",
                                     "17", commands[row], body, sql::BytesView{hash_}, sql::BytesView{hash_}}});
             }
-            add_index(steps);
+            if (keyed_) add_index(steps);
             sql::Transaction transaction = must(connection_->begin());
             if (sql::Result<void> done = transaction.commit(steps); !done) throw std::runtime_error{done.error().what};
             work.acknowledged += names_.size();
@@ -90,18 +105,17 @@ private:
         for (int tables = 0; tables < 2; ++tables) {
             std::int64_t& indexed = indexed_[next_];
             if (seq_ - indexed < 512) return;
-            steps.push_back(
-                {.sql = "UPDATE journal_tables SET indexed = $2 WHERE id = $1", .parameters = {names_[next_], seq_}});
-            steps.push_back(
-                {.sql = "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
-                        "SELECT table_id, actor, command, min(time), min(seq), max(seq), NULL FROM journal_events "
-                        "WHERE table_id = $1 AND seq > $2 AND seq <= $3 GROUP BY table_id, actor, command",
-                 .parameters = {names_[next_], std::exchange(indexed, seq_), seq_}});
+            steps.push_back({.sql =
+                                 "INSERT INTO raw_answers (table_id, actor, command, time, first, last, refusal) "
+                                 "SELECT table_id, actor, command, min(time), min(seq), max(seq), NULL FROM raw_events "
+                                 "WHERE table_id = $1 AND seq > $2 AND seq <= $3 GROUP BY table_id, actor, command",
+                             .parameters = {names_[next_], std::exchange(indexed, seq_), seq_}});
             next_ = (next_ + 1) % names_.size();
         }
     }
 
     std::unique_ptr<sql::Connection> connection_;
+    bool keyed_;
     std::vector<std::string> names_;
     std::vector<std::int64_t> indexed_;
     std::size_t next_ = 0;
@@ -218,14 +232,13 @@ private:
     std::unique_ptr<Journal> journal_;  // last: it calls until it is gone
 };
 
-void compare(const std::string& database, int callers, double seconds) {
+void compare(const std::string& database, int callers, double seconds, bool keyed) {
     constexpr int turns = 11;
     const sql::TestStore raw_place{database};
     const sql::TestStore journal_place{database};
     const sql::Store raw_store = must(sql::Store::open(raw_place.url(), sql::Access::write));
     const sql::Store journal_store = must(sql::Store::open(journal_place.url(), sql::Access::write));
-    (void)must(Journal::open(raw_store));  // makes the tables
-    Raw raw{raw_store, callers};
+    Raw raw{raw_store, callers, keyed};
     Journalled journalled{journal_store, callers};
     Work straight;
     Work acknowledged;
@@ -251,14 +264,17 @@ void compare(const std::string& database, int callers, double seconds) {
 int main(int count, char** words) try {
     std::vector<std::string> databases;
     double seconds = 5;
+    bool keyed = true;
     for (int at = 1; at < count; ++at) {
         const std::string_view word{words[at]};
         if (word == "--seconds" && at + 1 < count) {
             seconds = std::strtod(words[++at], nullptr);
+        } else if (word == "--unkeyed") {
+            keyed = false;
         } else if (word == "sqlite" || word == "postgres") {
             databases.emplace_back(word);
         } else {
-            std::fputs("usage: croupier_journal_bench [--seconds S] [sqlite] [postgres]\n", stderr);
+            std::fputs("usage: croupier_journal_bench [--seconds S] [--unkeyed] [sqlite] [postgres]\n", stderr);
             return 2;
         }
     }
@@ -266,7 +282,7 @@ int main(int count, char** words) try {
     std::printf("%-10s %8s %14s %14s %10s %10s\n", "store", "callers", "raw rows/s", "journal acks/s", "mean group",
                 "of raw");
     for (const std::string& database : databases) {
-        for (const int callers : {1, 16, 256}) compare(database, callers, seconds);
+        for (const int callers : {1, 16, 256}) compare(database, callers, seconds, keyed);
     }
     return 0;
 } catch (const std::exception& error) {

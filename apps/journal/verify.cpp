@@ -43,6 +43,7 @@ std::string_view name_of(FlawKind kind) {
         case FlawKind::missing: return "missing";
         case FlawKind::repeated: return "repeated";
         case FlawKind::epoch_backwards: return "epoch-backwards";
+        case FlawKind::misplaced: return "misplaced";
         case FlawKind::unknown_table: return "unknown-table";
         case FlawKind::cut_short: return "cut-short";
         case FlawKind::other_head: return "other-head";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/journal/queries.h"
+
 namespace croupier::journal {
 
 namespace {
@@ -25,26 +27,16 @@ constexpr std::string_view one_owned =
 // there is one writer at a time anyway.
 constexpr std::string_view sqlite_epoch = "SELECT epoch FROM journal_tables WHERE id = $1";
 constexpr std::string_view postgres_epoch = "SELECT epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
-constexpr std::string_view answer_before =
-    "SELECT first, last, refusal FROM journal_commands WHERE table_id = $1 AND actor = $2 AND command = $3";
 constexpr std::string_view commands_before =
-    "SELECT command FROM journal_commands WHERE table_id = $1 AND actor = $2 LIMIT $3";
-
-constexpr std::string_view last_entry =
-    "SELECT seq, hash FROM journal_events WHERE table_id = $1 ORDER BY seq DESC LIMIT 1";
+    "SELECT command, NULL FROM journal_commands WHERE table_id = $1 AND actor = $2 "
+    "UNION ALL SELECT NULL, answers FROM journal_answers WHERE table_id = $1 AND actor = $2 LIMIT $3";
 constexpr std::string_view table_record =
     "SELECT id, name, game, casino, setup, indexed FROM journal_tables WHERE id = $1";
-constexpr std::string_view answers_since =
-    "SELECT actor, command, min(seq), max(seq) FROM journal_events WHERE table_id = $1 AND command <> '' "
-    "AND seq > (SELECT indexed FROM journal_tables WHERE id = $1) GROUP BY actor, command";
-
-constexpr std::ptrdiff_t entry_columns = 12;
+constexpr std::ptrdiff_t columns = 12;
 /// PostgreSQL takes a statement for many rows in a third of the time that as many statements take.
 constexpr std::ptrdiff_t rows_together = 16;
 
-const std::string insert_into_events =
-    "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, "
-    "hash) VALUES ";
+const std::string insert_into_events = "INSERT INTO journal_events (" + std::string{entry_columns} + ") VALUES ";
 /// One entry, and the check in the same statement: $3 is the epoch.
 const std::string insert_if_owned =
     insert_into_events +
@@ -54,9 +46,9 @@ const std::string insert_if_owned =
 /// An INSERT of so many entries.
 std::string insert_entries(std::ptrdiff_t rows) {
     std::string sql = insert_into_events;
-    for (std::ptrdiff_t parameter = 0; parameter < rows * entry_columns; ++parameter) {
-        if (parameter % entry_columns == 0) sql += parameter == 0 ? "(" : "), (";
-        if (parameter % entry_columns != 0) sql += ", ";
+    for (std::ptrdiff_t parameter = 0; parameter < rows * columns; ++parameter) {
+        if (parameter % columns == 0) sql += parameter == 0 ? "(" : "), (";
+        if (parameter % columns != 0) sql += ", ";
         sql += "$" + std::to_string(parameter + 1);
     }
     return sql + ")";
@@ -66,11 +58,8 @@ constexpr std::string_view insert_answer =
     "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view index_mark = "UPDATE journal_tables SET indexed = $2 WHERE id = $1";
-constexpr std::string_view index_answers =
-    "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
-    "SELECT table_id, actor, command, min(time), min(seq), max(seq), NULL FROM journal_events "
-    "WHERE table_id = $1 AND seq > $2 AND seq <= $3 AND command <> '' GROUP BY table_id, actor, command "
-    "ON CONFLICT DO NOTHING";
+constexpr std::string_view insert_answers =
+    "INSERT INTO journal_answers (table_id, actor, last, answers) VALUES ($1, $2, $3, $4)";
 constexpr std::string_view upsert_snapshot =
     "INSERT INTO journal_snapshots (table_id, seq, hash, bytes) VALUES ($1, $2, $3, $4) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes "
@@ -164,7 +153,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
         forget();
         return std::nullopt;
     }
-    if (tables_.size() == 1 && std::ssize(rows_) == entry_columns && steps_.empty()) {
+    if (tables_.size() == 1 && std::ssize(rows_) == columns && steps_.empty()) {
         steps_.push_back({.sql = insert_if_owned, .parameters = std::exchange(rows_, {})});
     } else {
         fail_unless_owned();
@@ -212,6 +201,8 @@ sql::Result<void> Group::commit_after_a_look() {
     write_entries();
     write_index();
     write_snapshots();
+    if (places_)
+        steps_.insert(steps_.end(), {{.sql = place_entries, .parameters = {}}, {.sql = mark_placed, .parameters = {}}});
     // With nothing to write there is nothing to lose either.
     if (steps_.empty()) return {};
     return transaction->commit(steps_);
@@ -256,9 +247,10 @@ sql::Result<void> Group::look_at_tables() {
 
 sql::Result<void> Group::read_anew(const std::vector<std::string_view>& tables) {
     if (tables.empty()) return {};
+    const bool postgres = connection_->is_postgres();
     std::vector<sql::Step> steps;
     for (const std::string_view table : tables)
-        for (const std::string_view what : {last_entry, table_record, answers_since})
+        for (const std::string_view what : {last_entry(postgres), table_record, answers_since(postgres)})
             steps.push_back({.sql = what, .parameters = {table}});
     sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{std::move(answers.error())};
@@ -309,9 +301,15 @@ sql::Result<void> Group::look_at_accounts() {
     if (!answers) return std::unexpected{answers.error()};
     for (std::size_t at = 0; at < unknown.size(); ++at) {
         const sql::Rows& rows = (*answers)[at];
-        if (rows.size() > numbers_most) continue;
-        KnownTable::Numbers& numbers = unknown[at]->emplace();
-        for (std::size_t row = 0; row < rows.size(); ++row) numbers.insert(number_of(rows[row].text(0)));
+        KnownTable::Numbers numbers;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if (rows[row].is_null(1)) {
+                numbers.insert(number_of(rows[row].text(0)));
+            } else {
+                for_each_command(rows[row].text(1), [&](std::string_view each) { numbers.insert(number_of(each)); });
+            }
+        }
+        if (rows.size() <= numbers_most && numbers.size() <= numbers_most) *unknown[at] = std::move(numbers);
     }
     return {};
 }
@@ -336,22 +334,22 @@ std::vector<const Waiting*> Group::maybe_answered() {
 sql::Result<void> Group::look_at_answers() {
     const std::vector<const Waiting*> commands = maybe_answered();
     if (commands.empty()) return {};
+    std::deque<std::string> marks;
     std::vector<sql::Step> steps;
     steps.reserve(commands.size());
-    for (const Waiting* const each : commands)
-        steps.push_back(
-            {.sql = answer_before, .parameters = {each->batch.table, each->batch.actor.id, each->batch.command}});
+    for (const Waiting* const each : commands) {
+        const Batch& batch = each->batch;
+        const std::string& mark = marks.emplace_back(mark_of(batch.command));
+        steps.push_back({.sql = answer_in_rows(connection_->is_postgres()),
+                         .parameters = {batch.table, batch.actor.id, batch.command, mark}});
+    }
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{answers.error()};
     for (std::size_t at = 0; at < commands.size(); ++at) {
-        const sql::Rows& rows = (*answers)[at];
-        if (rows.empty()) continue;
+        std::optional<Answer> answer = answer_in((*answers)[at], commands[at]->batch.command);
+        if (!answer) continue;
         KnownTable& table = *tables_.find(commands[at]->batch.table)->second;
-        table.answers.emplace(
-            commands[at]->key,
-            Answer{.first = rows[0].integer(0),
-                   .last = rows[0].integer(1),
-                   .refusal = rows[0].is_null(2) ? std::nullopt : std::optional{std::string{rows[0].text(2)}}});
+        table.answers.emplace(commands[at]->key, std::move(*answer));
     }
     return {};
 }
@@ -408,8 +406,8 @@ void Group::write_entries() {
     static const std::string one = insert_entries(1);
     static const std::string many = insert_entries(rows_together);
     for (auto row = rows_.begin(); row != rows_.end();) {
-        const bool enough = connection_->is_postgres() && rows_.end() - row >= rows_together * entry_columns;
-        const auto end = row + (enough ? rows_together : 1) * entry_columns;
+        const bool enough = connection_->is_postgres() && rows_.end() - row >= rows_together * columns;
+        const auto end = row + (enough ? rows_together : 1) * columns;
         steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
         row = end;
     }
@@ -423,9 +421,25 @@ void Group::write_index() {
         const auto [id, table] = *most;
         // The mark first: it holds the table's row against another who would write the same.
         steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
-        steps_.push_back({.sql = index_answers, .parameters = {id, table->indexed, table->seq}});
+        write_answers(id, *table);
         table->indexed = table->seq;
         move_answers_to_accounts(*table);
+    }
+}
+
+/// Those that stand in entries which are not in the index.
+void Group::write_answers(std::string_view id, const KnownTable& table) {
+    std::map<std::string_view, std::string> texts;  // by account
+    for (const auto& [key, answer] : table.answers) {
+        if (answer.first <= table.indexed || answer.last < answer.first) continue;
+        const std::string_view whole = key;
+        const std::size_t end = whole.find('\n');
+        add_line(texts[whole.substr(0, end)], whole.substr(end + 1), answer);
+    }
+    for (auto& [account, text] : texts) {
+        const std::string& actor = lines_.emplace_back(account);
+        const std::string& answers = lines_.emplace_back(std::move(text));
+        steps_.push_back({.sql = insert_answers, .parameters = {id, actor, table.seq, answers}});
     }
 }
 

@@ -1,10 +1,10 @@
 // One transaction of the journal: judges the batches of a group against the store and against each other, and writes
 // what holds.
 //
-// What a command was answered stands in its entries. That it is found again, it also gets a row in the index of
-// answers; those rows are written for many commands of a table at once, as rows that are added singly each touch a page
-// of their own. Until then the writer remembers them, and an owner who comes anew reads them from the entries. Only
-// what left no entry, a refusal, is written into the index at once.
+// What a command was answered stands in its entries. That it is found again, it also comes into the index of answers:
+// for many commands of a table at once, a row for each account, as what is added singly touches a page each time. Until
+// then the writer remembers them, and an owner who comes anew reads them from the entries. Only what left no entry, a
+// refusal, is written at once, as a row of its own.
 //
 // Whether a command is new, the store is asked once for each account: from then on the writer knows which ones that
 // account has given at this table.
@@ -62,9 +62,10 @@ using KnownTables = std::map<std::string, KnownTable, std::less<>>;
 
 class Group {
 public:
+    /// `places`: the entries that have no place yet get one; SQLite (queries.h).
     Group(sql::Connection& connection, std::span<Waiting> batches, std::span<const Snapshot> snapshots,
-          KnownTables& known)
-        : connection_(&connection), batches_(batches), snapshots_(snapshots), known_(&known) {}
+          KnownTables& known, bool places = false)
+        : connection_(&connection), batches_(batches), snapshots_(snapshots), known_(&known), places_(places) {}
 
     /// Commits it and sets every outcome; or a fault, and then no outcome counts, and what is known of the tables no
     /// longer holds.
@@ -92,6 +93,7 @@ private:
     void write_entry(const Batch& batch, const Draft& draft, KnownTable& table);
     void write_entries();
     void write_index();
+    void write_answers(std::string_view id, const KnownTable& table);
     void write_snapshots();
     void forget();
 
@@ -99,6 +101,7 @@ private:
     std::span<Waiting> batches_;
     std::span<const Snapshot> snapshots_;
     KnownTables* known_;
+    bool places_;
 
     std::map<std::string_view, KnownTable*> tables_;  ///< that the batches are for; null: there is none
     std::deque<Written> written_;                     ///< whose texts the steps look at

@@ -13,6 +13,7 @@
 #include <pthread.h>
 
 #include "server/journal/group.h"
+#include "server/journal/queries.h"
 #include "server/journal/schema.h"
 
 namespace croupier::journal {
@@ -22,6 +23,19 @@ namespace {
 /// Whether, after a fault of this kind, nobody can say what the store will do next. Of the others it is known that
 /// nothing was written.
 bool halts(sql::FaultKind kind) { return kind != sql::FaultKind::held && kind != sql::FaultKind::constraint; }
+
+/// Entries of SQLite that whoever reads may have to look through; see queries.h.
+constexpr std::uint64_t not_placed_most = 8192;
+
+/// What an earlier writer left.
+sql::Result<void> place_all(sql::Connection& connection) {
+    if (connection.is_postgres()) return {};
+    sql::Result<sql::Transaction> transaction = connection.begin();
+    if (!transaction) return std::unexpected{std::move(transaction.error())};
+    const std::vector<sql::Step> steps{{.sql = place_entries, .parameters = {}},
+                                       {.sql = mark_placed, .parameters = {}}};
+    return transaction->commit(steps);
+}
 
 std::string flaw_of(const Batch& batch) {
     if (batch.epoch < 1 || batch.after < 0) return "epochs count from 1, entries from 0";
@@ -135,6 +149,7 @@ private:
     std::optional<sql::Fault> halted_;
     JournalCounts counts_;
 
+    std::uint64_t not_placed_ = 0;  ///< entries
     std::size_t last_group_ = 1;
     std::chrono::steady_clock::duration last_took_{};
     std::thread thread_;  // last: it uses all the others
@@ -232,13 +247,15 @@ void Journal::Writer::write(std::vector<Waiting>& batches, const std::vector<Sna
 }
 
 sql::Result<void> Journal::Writer::commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
-    Group group{*connection_, batches, snapshots, known_};
+    const bool places = !connection_->is_postgres() && not_placed_ >= not_placed_most;
+    Group group{*connection_, batches, snapshots, known_, places};
     sql::Result<void> done = group.commit();
     if (!done) {
         known_.clear();
         for (Waiting& each : batches) each.outcome.reset();
         return done;
     }
+    not_placed_ = places ? 0 : not_placed_ + group.entries();
     const std::lock_guard lock{mutex_};
     ++counts_.groups;
     counts_.batches += batches.size();
@@ -275,6 +292,7 @@ sql::Result<std::unique_ptr<Journal>> Journal::open(const sql::Store& store, Jou
     if (!connection) return std::unexpected{std::move(connection.error())};
     if (sql::Result<void> good = sql::migrate(**connection, schema_user, migrations()); !good)
         return std::unexpected{std::move(good.error())};
+    if (sql::Result<void> placed = place_all(**connection); !placed) return std::unexpected{std::move(placed.error())};
     return std::unique_ptr<Journal>{new Journal{std::make_unique<Writer>(store, std::move(*connection), options)}};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/journal/queries.h"
 #include "server/journal/schema.h"
 
 namespace croupier::journal {
@@ -10,10 +11,6 @@ namespace croupier::journal {
 namespace {
 
 constexpr std::int64_t page_size = 500;
-
-const std::string select_entries =
-    "SELECT table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, hash FROM "
-    "journal_events ";
 
 std::string text_in(const sql::Row& row, std::size_t column) { return std::string{row.text(column)}; }
 
@@ -94,12 +91,29 @@ sql::Result<std::optional<TableRecord>> Reader::table(std::string_view id) {
 }
 
 sql::Result<std::vector<Entry>> Reader::entries(std::string_view table, std::int64_t from, std::int64_t most) {
-    static const std::string page = select_entries + "WHERE table_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3";
-    return all_of<Entry>(connection_->run(page, {table, from, most}), entry_in);
+    return all_of<Entry>(connection_->run(page_of_entries(connection_->is_postgres()), {table, from, most}), entry_in);
+}
+
+sql::Result<void> Reader::list() {
+    if (connection_->is_postgres()) return {};
+    return connection_->script(std::string{list_entries});
+}
+
+sql::Result<std::vector<Entry>> Reader::listed(std::string_view table, std::int64_t from, std::int64_t most) {
+    if (connection_->is_postgres()) return entries(table, from, most);
+    return all_of<Entry>(connection_->run(page_of_list(), {table, from, most}), entry_in);
+}
+
+sql::Result<std::optional<Head>> Reader::lost() {
+    if (connection_->is_postgres()) return std::nullopt;
+    return one_of<Head>(connection_->run(not_in_its_place), [](const sql::Row& row) {
+        return Head{.table = text_in(row, 0), .seq = row.integer(1), .hash = {}};
+    });
 }
 
 sql::Result<std::optional<Entry>> Reader::stray() {
-    static const std::string any = select_entries + "WHERE table_id NOT IN (SELECT id FROM journal_tables) LIMIT 1";
+    static const std::string any = "SELECT " + std::string{entry_columns} +
+                                   " FROM journal_events WHERE table_id NOT IN (SELECT id FROM journal_tables) LIMIT 1";
     return one_of<Entry>(connection_->run(any), entry_in);
 }
 
@@ -107,9 +121,8 @@ sql::Result<std::optional<Head>> Reader::head(std::string_view table) {
     sql::Result<std::optional<TableRecord>> record = this->table(table);
     if (!record) return std::unexpected{std::move(record.error())};
     if (!*record) return std::nullopt;
-    sql::Result<std::optional<Head>> last = one_of<Head>(
-        connection_->run("SELECT seq, hash FROM journal_events WHERE table_id = $1 ORDER BY seq DESC LIMIT 1", {table}),
-        [&](const sql::Row& row) {
+    sql::Result<std::optional<Head>> last =
+        one_of<Head>(connection_->run(last_entry(connection_->is_postgres()), {table}), [&](const sql::Row& row) {
             return Head{.table = std::string{table}, .seq = row.integer(0), .hash = hash_in(row, 1)};
         });
     if (!last || *last) return last;
@@ -129,33 +142,28 @@ sql::Result<std::vector<Head>> Reader::heads() {
 }
 
 sql::Result<std::optional<Snapshot>> Reader::snapshot(std::string_view table) {
-    return one_of<Snapshot>(
-        connection_->run("SELECT s.seq, s.hash, s.bytes FROM journal_snapshots s JOIN journal_events e "
-                         "ON e.table_id = s.table_id AND e.seq = s.seq AND e.hash = s.hash WHERE s.table_id = $1",
-                         {table}),
+    auto kept = one_of<Snapshot>(
+        connection_->run("SELECT seq, hash, bytes FROM journal_snapshots WHERE table_id = $1", {table}),
         [&](const sql::Row& row) {
             return Snapshot{.table = std::string{table},
                             .seq = row.integer(0),
                             .hash = hash_in(row, 1),
                             .bytes = sql::Bytes(row.bytes(2).begin(), row.bytes(2).end())};
         });
+    if (!kept || !*kept) return kept;
+    const sql::Result<std::vector<Entry>> entry = entries(table, (*kept)->seq, 1);
+    if (!entry) return std::unexpected{entry.error()};
+    if (entry->empty() || entry->front().seq != (*kept)->seq || entry->front().hash != (*kept)->hash)
+        return std::nullopt;
+    return kept;
 }
 
 sql::Result<std::optional<Answer>> Reader::answer(std::string_view table, std::string_view actor,
                                                   std::string_view command) {
-    // In the index, or in the entries that are not in it yet: in one statement, as one may become the other.
-    return one_of<Answer>(connection_->run("SELECT first, last, refusal FROM journal_commands "
-                                           "WHERE table_id = $1 AND actor = $2 AND command = $3 "
-                                           "UNION ALL SELECT min(seq), max(seq), NULL FROM journal_events "
-                                           "WHERE table_id = $1 AND actor = $2 AND command = $3 AND seq > "
-                                           "(SELECT indexed FROM journal_tables WHERE id = $1) HAVING count(*) > 0",
-                                           {table, actor, command}),
-                          [](const sql::Row& row) {
-                              return Answer{
-                                  .first = row.integer(0),
-                                  .last = row.integer(1),
-                                  .refusal = row.is_null(2) ? std::nullopt : std::optional{std::string{row.text(2)}}};
-                          });
+    const sql::Result<sql::Rows> found =
+        connection_->run(answer_anywhere(connection_->is_postgres()), {table, actor, command, mark_of(command)});
+    if (!found) return std::unexpected{found.error()};
+    return answer_in(*found, command);
 }
 
 // --- All of it ------------------------------------------------------------------------------------------------------
@@ -170,17 +178,21 @@ std::expected<std::optional<Item>, Flaw> StoreSource::next() {
     if (!tables_) {
         sql::Result<std::vector<TableRecord>> known = reader_->tables();
         if (!known) return unreadable(known.error());
+        if (sql::Result<void> listed = reader_->list(); !listed) return unreadable(listed.error());
         if (only_) std::erase_if(*known, [this](const TableRecord& each) { return each.id != *only_; });
         tables_ = std::move(*known);
     }
     if (next_entry_ == page_.size() && more_) {
         // By the last number that was read, right or wrong: a damaged store must not make it go round in circles.
         const std::int64_t from = page_.empty() ? from_ : page_.back().seq + 1;
-        sql::Result<std::vector<Entry>> page = reader_->entries((*tables_)[next_table_ - 1].id, from, page_size);
+        sql::Result<std::vector<Entry>> page = reader_->listed((*tables_)[next_table_ - 1].id, from, page_size);
         if (!page) return unreadable(page.error());
         page_ = std::move(*page);
         next_entry_ = 0;
         more_ = std::ssize(page_) == page_size;
+        // A number that is there twice must not be cut in two: its entries come with the next page.
+        if (more_ && page_.front().seq != page_.back().seq)
+            std::erase_if(page_, [last = page_.back().seq](const Entry& each) { return each.seq == last; });
     }
     if (next_entry_ < page_.size()) return page_[next_entry_++];
     if (next_table_ == tables_->size()) {
@@ -189,6 +201,15 @@ std::expected<std::optional<Item>, Flaw> StoreSource::next() {
         sql::Result<std::optional<Entry>> stray = reader_->stray();
         if (!stray) return unreadable(stray.error());
         if (*stray) return std::move(**stray);
+        const sql::Result<std::optional<Head>> lost = reader_->lost();
+        if (!lost) return unreadable(lost.error());
+        if (*lost)
+            return std::unexpected{Flaw{.kind = FlawKind::misplaced,
+                                        .table = (*lost)->table,
+                                        .seq = (*lost)->seq,
+                                        .line = 0,
+                                        .what = "table " + (*lost)->table + ", entry " + std::to_string((*lost)->seq) +
+                                                ": the store's list of places does not have it"}};
         return std::nullopt;
     }
     page_.clear();

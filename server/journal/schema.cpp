@@ -92,8 +92,51 @@ UPDATE journal_tables SET indexed =
     (SELECT coalesce(max(seq), 0) FROM journal_events WHERE table_id = journal_tables.id);
 )";
 
-constexpr std::array<sql::Migration, 2> all_migrations{
-    {{.sqlite = sqlite_1, .postgres = postgres_1}, {.sqlite = sqlite_2, .postgres = postgres_2}}};
+// Answers many to a row; and in SQLite entries in the order in which they come, without a key: see queries.h.
+constexpr std::string_view sqlite_3 = R"(
+CREATE TABLE journal_answers (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, last INTEGER NOT NULL, answers TEXT NOT NULL,
+    PRIMARY KEY (table_id, actor, last)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER journal_answers_stay BEFORE UPDATE ON journal_answers
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never changed'); END;
+CREATE TRIGGER journal_answers_remain BEFORE DELETE ON journal_answers
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never deleted'); END;
+
+ALTER TABLE journal_events RENAME TO journal_events_with_key;
+CREATE TABLE journal_events (
+    id INTEGER PRIMARY KEY, table_id TEXT NOT NULL, seq INTEGER NOT NULL, epoch INTEGER NOT NULL, time INTEGER NOT NULL,
+    edition TEXT NOT NULL, rules TEXT NOT NULL, role TEXT NOT NULL, actor TEXT NOT NULL, command TEXT NOT NULL,
+    body TEXT NOT NULL, previous BLOB NOT NULL, hash BLOB NOT NULL) STRICT;
+INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, hash)
+    SELECT table_id, seq, epoch, time, edition, rules, role, actor, command, body, previous, hash
+    FROM journal_events_with_key ORDER BY rowid;
+DROP TABLE journal_events_with_key;
+CREATE TRIGGER journal_events_stay BEFORE UPDATE ON journal_events
+BEGIN SELECT RAISE(ABORT, 'entries of the journal are never changed'); END;
+CREATE TRIGGER journal_events_remain BEFORE DELETE ON journal_events
+BEGIN SELECT RAISE(ABORT, 'entries of the journal are never deleted'); END;
+CREATE TABLE journal_places (
+    table_id TEXT NOT NULL, last INTEGER NOT NULL, ids TEXT NOT NULL, PRIMARY KEY (table_id, last))
+    STRICT, WITHOUT ROWID;
+CREATE TRIGGER journal_places_stay BEFORE UPDATE ON journal_places
+BEGIN SELECT RAISE(ABORT, 'places of entries are never changed'); END;
+CREATE TRIGGER journal_places_remain BEFORE DELETE ON journal_places
+BEGIN SELECT RAISE(ABORT, 'places of entries are never deleted'); END;
+CREATE TABLE journal_placed (id INTEGER PRIMARY KEY, up_to INTEGER NOT NULL) STRICT;
+INSERT INTO journal_placed VALUES (1, 0);
+)";
+
+constexpr std::string_view postgres_3 = R"(
+CREATE TABLE journal_answers (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, last BIGINT NOT NULL, answers TEXT NOT NULL,
+    PRIMARY KEY (table_id, actor, last));
+CREATE TRIGGER journal_answers_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_answers
+    EXECUTE FUNCTION journal_stays();
+)";
+
+constexpr std::array<sql::Migration, 3> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
+                                                        {.sqlite = sqlite_2, .postgres = postgres_2},
+                                                        {.sqlite = sqlite_3, .postgres = postgres_3}}};
 
 }  // namespace
 

@@ -24,6 +24,7 @@ enum class FlawKind : std::uint8_t {
     missing,          ///< entries are missing before this one, or it stands too early
     repeated,         ///< an entry with this number came before
     epoch_backwards,  ///< written by an owner who had been superseded
+    misplaced,        ///< there, but not where the store says that the entries of its table are
     unknown_table,    ///< an entry before its table, or a table twice
     cut_short,        ///< ends before a signed head, or before the end of the file
     other_head,       ///< not the entry that was signed
