@@ -56,7 +56,7 @@ std::vector<Place> prepare(const std::string& folder, std::size_t clients) {
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    const std::string text = wire::dump(wire::to_json(setup));
+    const std::string text = wire::text_of(setup);
     auto connection = must(hall->store().connect());
     const auto accounts = must(accounts::Accounts::open(
         std::move(connection), {}, [] { return std::chrono::floor<milliseconds>(std::chrono::system_clock::now()); }));

@@ -2,6 +2,8 @@
 #include "wire/json.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <numeric>
 
 #include <boost/json/serialize.hpp>
@@ -24,6 +26,16 @@ std::expected<Value, std::string> parse(std::string_view text) {
 
 std::string dump(const Value& value) { return boost::json::serialize(value); }
 
+void write_quoted(std::string_view text, std::string& out) {
+    // Ids, names and rules have nothing to be escaped, and there are many of them in every message.
+    const auto plain = [](char each) { return each >= 0x20 && each < 0x7F && each != '"' && each != '\\'; };
+    if (std::ranges::all_of(text, plain)) {
+        out.append(1, '"').append(text).append(1, '"');
+    } else {
+        out += dump(Value(text));
+    }
+}
+
 namespace detail {
 
 namespace {
@@ -35,51 +47,47 @@ constexpr std::int64_t denomination_most = 100'000'000'000;  // $1,000,000,000.0
 }  // namespace
 
 // --- Writing --------------------------------------------------------------------------------------------------------
-Value write(Money amount) { return Value(amount.in_cents()); }
-
-Value write(Card card) { return Value(std::string_view{in_words(card)}); }
-
-Value write(Die die) { return Value(std::int64_t{die.face()}); }
-
-Value write(const Dice& dice) {
-    Array list;
-    for (const Die die : dice.ascending()) list.push_back(write(die));
-    return Value(std::move(list));
+void write(std::int64_t number, std::string& out) {
+    std::array<char, 20> digits;
+    out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
-Value write(const ChipSet& chips) {
-    Array list;
-    for (const Money chip : chips.denominations()) list.push_back(write(chip));
-    return Value(std::move(list));
+void write(Money amount, std::string& out) { write(amount.in_cents(), out); }
+
+void write(Card card, std::string& out) { write_quoted(in_words(card), out); }
+
+void write(Die die, std::string& out) { write(std::int64_t{die.face()}, out); }
+
+void write(const Dice& dice, std::string& out) { write_list(dice.ascending(), out); }
+
+void write(const ChipSet& chips, std::string& out) { write_list(chips.denominations(), out); }
+
+void write(const CardCounts& counts, std::string& out) { write_list(counts.by_index(), out); }
+
+void write(law::Rule rule, std::string& out) {
+    out += '{';
+    write_key("division", out);
+    write(std::int64_t{rule.clause().division}, out);
+    write_key("rule", out);
+    write_quoted(rule.number(), out);
+    write_key("part", out);
+    write_quoted(rule.clause().part, out);
+    if (rule.clause().inferred) out += R"(,"inferred":true)";
+    out += '}';
 }
 
-Value write(const CardCounts& counts) {
-    Array list;
-    for (const std::uint8_t count : counts.by_index()) list.push_back(Value(std::int64_t{count}));
-    return Value(std::move(list));
-}
-
-Value write(law::Rule rule) {
-    Object object;
-    put(object, "division", Value(std::int64_t{rule.clause().division}));
-    put(object, "rule", Value(rule.number()));
-    put(object, "part", Value(rule.clause().part));
-    if (rule.clause().inferred) put(object, "inferred", Value(true));
-    return Value(std::move(object));
-}
-
-Value write(const law::Citations& rules) {
-    Array list;
-    for (const law::Rule each : rules.all()) list.push_back(write(each));
-    return Value(std::move(list));
-}
-
-void put(Object& object, std::string_view key, Value value) { object.emplace(key, std::move(value)); }
+void write(const law::Citations& rules, std::string& out) { write_list(rules.all(), out); }
 
 // --- Reading --------------------------------------------------------------------------------------------------------
 bool Reader::fail(std::string_view what) {
-    error_ = path_ + ": " + std::string{what};
+    error_ = path_to(at_) + ": " + std::string{what};
     return false;
+}
+
+std::string Reader::path_to(const Step* step) {
+    if (step == nullptr) return "$";
+    return path_to(step->above) +
+           (step->index ? "[" + std::to_string(*step->index) + "]" : "." + std::string{step->key});
 }
 
 bool Reader::boolean(const Value& json, bool& value) {
@@ -241,7 +249,7 @@ const Value* Reader::field(const Object& object, std::string_view key) {
 }
 
 bool Reader::only(const Object& object, std::span<const std::string_view> keys) {
-    if (object.size() == keys.size()) return true;  // every key was found, so there is no room for another
+    if (object.size() == keys.size()) return true;
     for (const auto& each : object) {
         const std::string_view key{each.key().data(), each.key().size()};
         if (std::ranges::find(keys, key) == keys.end())

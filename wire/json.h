@@ -1,6 +1,7 @@
 // The JSON form of records: one encoder and one strict decoder for every command, event and state of every game.
 //
-//   to_json(value)               never fails.
+//   text_of(value)               never fails; on one line, and equal values give equal text.
+//   to_json(value)               the same, parsed.
 //   from_json<T>(json)           the value, or what is wrong and where: "$.request.amount: a whole number was
 //   expected". from_json<T>(json, edition)  the same for what cites rules; a rule that the edition does not have is an
 //   error.
@@ -63,6 +64,12 @@ struct Clauses {
     std::span<const law::Clause> general;
 };
 
+/// A text as JSON, in quotes.
+void write_quoted(std::string_view text, std::string& out);
+
+template <class T>
+[[nodiscard]] std::string text_of(const T& value);
+
 template <class T>
 [[nodiscard]] Value to_json(const T& value);
 
@@ -87,25 +94,97 @@ template <class T, std::size_t Most>
 inline constexpr bool is_inline_vector<InlineVector<T, Most>> = true;
 
 // --- Writing --------------------------------------------------------------------------------------------------------
-[[nodiscard]] Value write(Money amount);
-[[nodiscard]] Value write(Card card);
-[[nodiscard]] Value write(Die die);
-[[nodiscard]] Value write(const Dice& dice);
-[[nodiscard]] Value write(const ChipSet& chips);
-[[nodiscard]] Value write(const CardCounts& counts);
-[[nodiscard]] Value write(law::Rule rule);
-[[nodiscard]] Value write(const law::Citations& rules);
-void put(Object& object, std::string_view key, Value value);
+// All of them add to a text.
+void write(std::int64_t number, std::string& out);
+void write(Money amount, std::string& out);
+void write(Card card, std::string& out);
+void write(Die die, std::string& out);
+void write(const Dice& dice, std::string& out);
+void write(const ChipSet& chips, std::string& out);
+void write(const CardCounts& counts, std::string& out);
+void write(law::Rule rule, std::string& out);
+void write(const law::Citations& rules, std::string& out);
+
+template <class T>
+void write_any(const T& value, std::string& out);
+
+/// The key of an object's next field.
+inline void write_key(std::string_view key, std::string& out) {
+    if (out.back() != '{') out += ',';
+    out.append(1, '"').append(key).append("\":");
+}
+
+template <class List>
+void write_list(const List& list, std::string& out) {
+    out += '[';
+    for (const auto& each : list) {
+        if (out.back() != '[') out += ',';
+        write_any(each, out);
+    }
+    out += ']';
+}
 
 template <Record T>
-void write_fields(const T& record, Object& object) {
-    T::fields(record, [&object](std::string_view name, const auto& field) { put(object, name, to_json(field)); });
+void write_fields(const T& record, std::string& out) {
+    T::fields(record, [&out](std::string_view name, const auto& field) {
+        write_key(name, out);
+        write_any(field, out);
+    });
 }
 
 template <class... Ts>
-void write_kind(const OneOf<Ts...>& value, Object& object) {
-    put(object, "type", Value(value.name()));
-    value.visit([&object](const auto& each) { write_fields(each, object); });
+void write_kind(const OneOf<Ts...>& value, std::string& out) {
+    write_key("type", out);
+    write_quoted(value.name(), out);
+    value.visit([&out](const auto& each) { write_fields(each, out); });
+}
+
+template <class T>
+void write_any(const T& value, std::string& out) {
+    if constexpr (std::same_as<T, bool>) {
+        out += value ? "true" : "false";
+    } else if constexpr (std::integral<T>) {
+        static_assert(sizeof(T) < 8 || std::is_signed_v<T>);
+        write(std::int64_t{value}, out);
+    } else if constexpr (Named<T>) {
+        write_quoted(name_of(value), out);
+    } else if constexpr (std::same_as<T, std::string>) {
+        write_quoted(value, out);
+    } else if constexpr (is_a<T, std::optional>) {
+        if (!value) {
+            out += "null";
+        } else if constexpr (is_a<typename T::value_type, std::optional>) {
+            out += '[';
+            write_any(*value, out);
+            out += ']';
+        } else {
+            write_any(*value, out);
+        }
+    } else if constexpr (is_a<T, std::shared_ptr>) {
+        if (value) {
+            write_any(*value, out);
+        } else {
+            out += "null";
+        }
+    } else if constexpr (is_a<T, std::vector> || is_inline_vector<T>) {
+        write_list(value, out);
+    } else if constexpr (is_a<T, OneOf>) {
+        out += '{';
+        write_kind(value, out);
+        out += '}';
+    } else if constexpr (is_a<T, CitedEvent>) {
+        out += '{';
+        write_key("rules", out);
+        write(value.rules, out);
+        write_kind(value.what, out);
+        out += '}';
+    } else if constexpr (Record<T>) {
+        out += '{';
+        write_fields(value, out);
+        out += '}';
+    } else {
+        write(value, out);
+    }
 }
 
 // --- Reading --------------------------------------------------------------------------------------------------------
@@ -130,7 +209,13 @@ public:
     }
 
 private:
-    using Keys = std::vector<std::string_view>;
+    using Keys = std::span<const std::string_view>;
+    /// A key or an index, below another.
+    struct Step {
+        const Step* above;
+        std::string_view key;
+        std::optional<std::size_t> index = {};
+    };
 
     bool fail(std::string_view what);
     bool boolean(const Value& json, bool& value);
@@ -154,15 +239,15 @@ private:
     bool only(const Object& object, std::span<const std::string_view> keys);
     /// Reads below a key or an index, so that an error names its place.
     template <class Read>
-    bool below(std::string_view step, Read&& read_there) {
-        const std::size_t before = path_.size();
-        path_ += step;
+    bool below(Step step, Read&& read_there) {
+        at_ = &step;
         const bool well = read_there();
-        path_.resize(before);
+        at_ = step.above;
         return well;
     }
-    static std::string step_to(std::string_view key) { return "." + std::string{key}; }
-    static std::string step_to(std::size_t index) { return "[" + std::to_string(index) + "]"; }
+    [[nodiscard]] Step step_to(std::string_view key) const { return {.above = at_, .key = key}; }
+    [[nodiscard]] Step step_to(std::size_t index) const { return {.above = at_, .key = {}, .index = index}; }
+    [[nodiscard]] static std::string path_to(const Step* step);
 
     template <class T>
     bool read(const Value& json, T& value) {
@@ -193,7 +278,7 @@ private:
             return read_list(json, value, T::most);
         } else if constexpr (is_a<T, OneOf>) {
             const Object* fields = object(json);
-            return fields != nullptr && read_kind(*fields, value, {});
+            return fields != nullptr && read_kind(*fields, value, kind_keys);
         } else {
             static_assert(Record<T>, "this type has no JSON form");
             const Object* fields = object(json);
@@ -232,14 +317,20 @@ private:
         return true;
     }
 
+    /// `others`: keys that it may have besides, and that were found.
     template <class T>
-    bool read_fields(const Object& from, T& record, Keys known) {
+    bool read_fields(const Object& from, T& record, Keys others) {
         bool well = true;
+        std::size_t count = others.size();
         T::fields(record, [&](std::string_view key, auto& target) {
-            known.push_back(key);
+            ++count;
             well = well && read_field(from, key, target);
         });
-        return well && only(from, known);
+        // Every key was found: as many as there are leave no room for another.
+        if (!well || from.size() == count) return well;
+        std::vector<std::string_view> known(others.begin(), others.end());
+        T::fields(record, [&](std::string_view key, auto& /*target*/) { known.push_back(key); });
+        return only(from, known);
     }
 
     template <class T>
@@ -249,16 +340,15 @@ private:
     }
 
     template <class... Ts>
-    bool read_kind(const Object& from, OneOf<Ts...>& value, Keys known) {
+    bool read_kind(const Object& from, OneOf<Ts...>& value, Keys others) {
         const Value* type = field(from, "type");
         std::size_t place = 0;
         if (type == nullptr || !below(step_to("type"), [&] { return name(*type, value.names, place); })) return false;
-        known.emplace_back("type");
-        using Read = bool (*)(Reader&, const Object&, OneOf<Ts...>&, Keys&);
-        static constexpr Read read_as[]{[](Reader& reader, const Object& fields, OneOf<Ts...>& target, Keys& keys) {
-            return reader.read_fields(fields, target.template become<Ts>(), std::move(keys));
+        using Read = bool (*)(Reader&, const Object&, OneOf<Ts...>&, Keys);
+        static constexpr Read read_as[]{[](Reader& reader, const Object& fields, OneOf<Ts...>& target, Keys keys) {
+            return reader.read_fields(fields, target.template become<Ts>(), keys);
         }...};
-        return read_as[place](*this, from, value, known);
+        return read_as[place](*this, from, value, others);
     }
 
     template <class Cited>
@@ -270,60 +360,31 @@ private:
         std::optional<law::Citations> cited;
         if (!below(step_to("rules"), [&] { return (cited = citations(*rules)).has_value(); })) return std::nullopt;
         Cited event{*cited, {}};
-        if (!read_kind(*fields, event.what, {"rules"})) return std::nullopt;
+        if (!read_kind(*fields, event.what, event_keys)) return std::nullopt;
         return event;
     }
 
+    static constexpr std::string_view kind_keys[]{"type"};
+    static constexpr std::string_view event_keys[]{"rules", "type"};
+
     Clauses clauses_;
-    std::string path_ = "$";
+    const Step* at_ = nullptr;
     std::string error_;
 };
 
 }  // namespace detail
 
 template <class T>
+std::string text_of(const T& value) {
+    std::string text;
+    text.reserve(256);
+    detail::write_any(value, text);
+    return text;
+}
+
+template <class T>
 Value to_json(const T& value) {
-    if constexpr (std::same_as<T, bool>) {
-        return Value(value);
-    } else if constexpr (std::integral<T>) {
-        static_assert(sizeof(T) < 8 || std::is_signed_v<T>);
-        return Value(std::int64_t{value});
-    } else if constexpr (Named<T>) {
-        return Value(name_of(value));
-    } else if constexpr (std::same_as<T, std::string>) {
-        return Value(std::string_view{value});
-    } else if constexpr (detail::is_a<T, std::optional>) {
-        if (!value) return Value(nullptr);
-        if constexpr (detail::is_a<typename T::value_type, std::optional>) {
-            Array list;
-            list.push_back(to_json(*value));
-            return Value(std::move(list));
-        } else {
-            return to_json(*value);
-        }
-    } else if constexpr (detail::is_a<T, std::shared_ptr>) {
-        return value ? to_json(*value) : Value(nullptr);
-    } else if constexpr (detail::is_a<T, std::vector> || detail::is_inline_vector<T>) {
-        Array list;
-        list.reserve(value.size());
-        for (const auto& each : value) list.push_back(to_json(each));
-        return Value(std::move(list));
-    } else if constexpr (detail::is_a<T, OneOf>) {
-        Object object;
-        detail::write_kind(value, object);
-        return Value(std::move(object));
-    } else if constexpr (detail::is_a<T, CitedEvent>) {
-        Object object;
-        detail::put(object, "rules", detail::write(value.rules));
-        detail::write_kind(value.what, object);
-        return Value(std::move(object));
-    } else if constexpr (Record<T>) {
-        Object object;
-        detail::write_fields(value, object);
-        return Value(std::move(object));
-    } else {
-        return detail::write(value);
-    }
+    return *parse(text_of(value));
 }
 
 template <class T>
@@ -346,7 +407,7 @@ std::expected<T, std::string> from_json(const Value& json, Clauses clauses) {
     CROUPIER_WIRE_FORM(prefix, game::Request)    \
     CROUPIER_WIRE_FORM(prefix, game::Happening)  \
     static_assert(true)
-#define CROUPIER_WIRE_FORM(prefix, Type)        \
-    prefix template Value to_json(const Type&); \
+#define CROUPIER_WIRE_FORM(prefix, Type)              \
+    prefix template std::string text_of(const Type&); \
     prefix template std::expected<Type, std::string> from_json(const Value&, Clauses);
 // NOLINTEND(cppcoreguidelines-macro-usage)

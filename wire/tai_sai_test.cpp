@@ -22,16 +22,16 @@ T from_wire(const std::string& text) {
 }
 
 TEST(TaiSaiWireForm, shows_dice_as_three_faces_from_the_lowest_to_the_highest) {
-    EXPECT_EQ(wire::dump(wire::to_json(Request{UncoverTumbler{Dice{Die{6}, Die{1}, Die{3}}}})),
+    EXPECT_EQ(wire::text_of(Request{UncoverTumbler{Dice{Die{6}, Die{1}, Die{3}}}}),
               R"({"type":"UncoverTumbler","dice":[1,3,6]})");
-    EXPECT_EQ(wire::dump(wire::to_json(Request{UncoverTumbler{}})), R"({"type":"UncoverTumbler","dice":null})");
-    EXPECT_EQ(wire::dump(wire::to_json(Request{KeyNumber{Die{4}}})), R"({"type":"KeyNumber","number":4})");
+    EXPECT_EQ(wire::text_of(Request{UncoverTumbler{}}), R"({"type":"UncoverTumbler","dice":null})");
+    EXPECT_EQ(wire::text_of(Request{KeyNumber{Die{4}}}), R"({"type":"KeyNumber","number":4})");
 }
 
 TEST(TaiSaiWireForm, names_an_area_by_its_id) {
     const Request request{PlaceWager{7, *parse_name<Area>("double-3-with-4"), Money::dollars(5), Tender::cash, {}}};
     EXPECT_EQ(
-        wire::dump(wire::to_json(request)),
+        wire::text_of(request),
         R"({"type":"PlaceWager","patron":7,"area":"double-3-with-4","amount":500,"tender":"cash","called":null})");
 }
 
@@ -40,7 +40,7 @@ TEST(TaiSaiWireForm, takes_dice_in_any_order_and_every_throw_comes_back) {
               Request(UncoverTumbler{Dice{Die{1}, Die{3}, Die{6}}}));
     for (int number = 0; number < Dice::throws; ++number) {
         const Request request{UncoverTumbler{Dice::from_throw(number)}};
-        EXPECT_EQ(from_wire<Request>(wire::dump(wire::to_json(request))), request) << number;
+        EXPECT_EQ(from_wire<Request>(wire::text_of(request)), request) << number;
     }
 }
 
@@ -75,7 +75,7 @@ TEST(TaiSaiWireErrors, name_an_area_or_an_odds_set_that_does_not_exist) {
         EXPECT_EQ(wire_error<Request>(R"({"type":"PlaceWager","patron":7,"area":")" + area +
                                       R"(","amount":500,"tender":"chips","called":null})"),
                   "$.area: unknown name \"" + area + "\"");
-    std::string setup = wire::dump(wire::to_json(TableSetup{}));
+    std::string setup = wire::text_of(TableSetup{});
     const std::string was = "\"australian\"";
     setup.replace(setup.find(was), was.size(), "\"american\"");
     EXPECT_EQ(wire_error<TableSetup>(setup), "$.odds: unknown name \"american\"");

@@ -45,14 +45,14 @@ TableSetup a_setup() {
 TEST(WireForm, a_command_names_who_acts_and_what_is_asked) {
     const Command command{{Role::seated_patron, 101},
                           PlaceWager{101, Spot{{3, false}, Outcome::tie}, Money::cents(2550), Tender::chips}};
-    EXPECT_EQ(dump(to_json(command)),
+    EXPECT_EQ(text_of(command),
               R"({"actor":{"role":"seated patron","id":101},"request":{"type":"PlaceWager","patron":101,)"
               R"("spot":{"area":{"number":3,"standing":false},"outcome":"Tie"},"amount":2550,"tender":"chips"}})");
 }
 
 TEST(WireForm, an_event_names_its_rules_before_what_happened) {
     const Event event{{law().cards.handling, law().general->limits}, CardDealt{Hand::banker, Card{13, 1}, false, true}};
-    const std::string text = dump(to_json(event));
+    const std::string text = text_of(event);
     EXPECT_TRUE(text.starts_with(R"({"rules":[{"division":5,"rule":")")) << text;
     EXPECT_THAT(text, HasSubstr(R"x({"division":1,"rule":"10.1(b)","part":""}])x"));
     EXPECT_TRUE(text.ends_with(
@@ -61,11 +61,11 @@ TEST(WireForm, an_event_names_its_rules_before_what_happened) {
 }
 
 TEST(WireForm, a_request_without_fields_is_its_name_alone) {
-    EXPECT_EQ(dump(to_json(Request{CallNoMoreBets{}})), R"({"type":"CallNoMoreBets"})");
+    EXPECT_EQ(text_of(Request{CallNoMoreBets{}}), R"({"type":"CallNoMoreBets"})");
 }
 
 TEST(WireForm, chips_are_cents_in_ascending_order_and_an_absent_value_is_null) {
-    const std::string text = dump(to_json(a_setup()));
+    const std::string text = text_of(a_setup());
     EXPECT_THAT(text, HasSubstr(R"("chips":[100,250,2500])"));
     EXPECT_THAT(text, HasSubstr(R"("differential":null)"));
     EXPECT_THAT(text, HasSubstr(R"("card_sets":[{"decks":8,"back":"red"}])"));
@@ -73,13 +73,13 @@ TEST(WireForm, chips_are_cents_in_ascending_order_and_an_absent_value_is_null) {
 
 TEST(WireForm, an_order_to_have_no_differential_differs_from_no_order) {
     State state;
-    EXPECT_THAT(dump(to_json(state)), HasSubstr(R"("next_differential":null)"));
+    EXPECT_THAT(text_of(state), HasSubstr(R"("next_differential":null)"));
     state.next_differential.emplace();
-    EXPECT_THAT(dump(to_json(state)), HasSubstr(R"("next_differential":[null])"));
-    EXPECT_EQ(read_back<State>(dump(to_json(state))), state);
+    EXPECT_THAT(text_of(state), HasSubstr(R"("next_differential":[null])"));
+    EXPECT_EQ(read_back<State>(text_of(state)), state);
     state.next_differential.emplace(Money::dollars(3));
-    EXPECT_THAT(dump(to_json(state)), HasSubstr(R"("next_differential":[300])"));
-    EXPECT_EQ(read_back<State>(dump(to_json(state))), state);
+    EXPECT_THAT(text_of(state), HasSubstr(R"("next_differential":[300])"));
+    EXPECT_EQ(read_back<State>(text_of(state)), state);
 }
 
 // ---- Reading undoes writing -----------------------------------------------------------------------------------------
@@ -88,13 +88,13 @@ TEST(WireIdentity, amounts_at_both_ends_of_their_range_come_back) {
     for (const std::int64_t cents : {std::numeric_limits<std::int64_t>::min(), std::int64_t{-1}, std::int64_t{0},
                                      std::numeric_limits<std::int64_t>::max()}) {
         const Request request{BuyIn{std::numeric_limits<PersonId>::max(), Money::cents(cents)}};
-        EXPECT_EQ(read_back<Request>(dump(to_json(request))), request) << cents;
+        EXPECT_EQ(read_back<Request>(text_of(request)), request) << cents;
     }
 }
 
 TEST(WireIdentity, a_text_with_quotes_and_other_letters_comes_back) {
     const Request request{DeclareVoid{3, "the \"shoe\" fell\n\\ over: t\xC4\x93pu"}};
-    EXPECT_EQ(read_back<Request>(dump(to_json(request))), request);
+    EXPECT_EQ(read_back<Request>(text_of(request)), request);
 }
 
 // ---- Reading is strict ----------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ TEST(WireErrors, a_list_that_is_too_long_is_refused) {
 
 TEST(WireErrors, chips_that_no_table_has_are_refused) {
     const auto with_chips = [](const std::string& chips) {
-        std::string text = dump(to_json(a_setup()));
+        std::string text = text_of(a_setup());
         const std::string was = "[100,250,2500]";
         return text.replace(text.find(was), was.size(), chips);
     };
@@ -197,7 +197,7 @@ TEST(WireErrors, text_that_is_not_json_says_where) {
 }
 
 TEST(WireErrors, seen_cards_are_52_counts) {
-    std::string text = dump(to_json(State{}));
+    std::string text = text_of(State{});
     const std::size_t at = text.find("\"seen\":[") + 8;
     text.erase(at, 2);
     EXPECT_EQ(error_of<State>(text), "$.shoe.seen: 52 counts were expected");

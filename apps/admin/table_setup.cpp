@@ -108,7 +108,7 @@ std::string baccarat_setup(const TableWishes& wishes) {
     setup.continuous_shuffler = shuffler == Shuffler::continuous;
     setup.batch_shuffler = shuffler == Shuffler::batch;
     if (setup.batch_shuffler) setup.card_sets.push_back({decks, "blue"});
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 std::string tai_sai_setup(const TableWishes& wishes) {
@@ -120,13 +120,13 @@ std::string tai_sai_setup(const TableWishes& wishes) {
     if (wishes.minimum || wishes.maximum) setup.limits.kinds.clear();
     set(setup.limits.every, wishes.minimum, wishes.maximum);
     set(setup.limits, wishes.kinds);
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 // --- Changes --------------------------------------------------------------------------------------------------------
 template <class Request>
 void ask(std::vector<std::string>& requests, Request request) {
-    requests.push_back(wire::dump(wire::to_json(request)));
+    requests.push_back(wire::text_of(request));
 }
 
 std::vector<std::string> baccarat_changes(const TableWishes& wishes) {

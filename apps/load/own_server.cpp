@@ -32,7 +32,7 @@ std::string setup_of(const Scale& scale) {
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
     setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
     setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 }  // namespace

@@ -104,8 +104,7 @@ void TestHouse::add_baccarat(const std::string& id, const tables::Policy& policy
         setup.sets = 9;
         setup.style = baccarat::Style::b;
     }
-    const auto made =
-        hall_->create(id, "Table " + id, "baccarat", law::Casino::auckland, wire::dump(wire::to_json(setup)), policy);
+    const auto made = hall_->create(id, "Table " + id, "baccarat", law::Casino::auckland, wire::text_of(setup), policy);
     if (!made) throw std::runtime_error{made.error()};
 }
 
@@ -113,8 +112,7 @@ void TestHouse::add_tai_sai(const std::string& id, const tables::Policy& policy)
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    const auto made =
-        hall_->create(id, "Table " + id, "tai-sai", law::Casino::auckland, wire::dump(wire::to_json(setup)), policy);
+    const auto made = hall_->create(id, "Table " + id, "tai-sai", law::Casino::auckland, wire::text_of(setup), policy);
     if (!made) throw std::runtime_error{made.error()};
 }
 

@@ -22,14 +22,14 @@ std::string baccarat_setup() {
     setup.chips = ChipSet{{Money::cents(50), Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
     setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 std::string tai_sai_setup() {
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 std::vector<std::string> cards(std::initializer_list<std::string_view> faces) {

@@ -28,14 +28,14 @@ std::string baccarat_setup(bool continuous = false) {
     setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
     setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
     setup.continuous_shuffler = continuous;
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 std::string tai_sai_setup() {
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 /// Hears what a table tells, and can wait for it.

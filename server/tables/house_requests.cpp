@@ -150,8 +150,7 @@ void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gon
         const std::string leave = R"({"type":"Leave",)" + patron + "}";
         // All or nothing: nobody is cashed out who cannot leave yet.
         if (!self->game_->judge({today, self->policy_.automation, dealer, leave})) return answer(false);
-        const std::string cash =
-            R"({"type":"CashOut",)" + patron + R"(,"amount":)" + wire::dump(wire::to_json(*chips)) + "}";
+        const std::string cash = R"({"type":"CashOut",)" + patron + R"(,"amount":)" + wire::text_of(*chips) + "}";
         Pending pending;
         pending.who = {std::string{name_of(Role::dealer)}, ""};
         for (const std::string& request : {cash, leave}) {

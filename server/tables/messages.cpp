@@ -7,12 +7,10 @@
 namespace croupier::tables {
 
 std::string quoted(std::string_view text) {
-    // Ids, names and rules have nothing to be escaped, and there are many of them in every message.
-    const auto plain = [](char each) { return each >= 0x20 && each < 0x7F && each != '"' && each != '\\'; };
-    if (!std::ranges::all_of(text, plain)) return wire::dump(wire::Value(text));
     std::string whole;
     whole.reserve(text.size() + 2);
-    return whole.append(1, '"').append(text).append(1, '"');
+    wire::write_quoted(text, whole);
+    return whole;
 }
 
 std::string event_text(std::int64_t seq, const Fact& fact) {

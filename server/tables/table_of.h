@@ -186,7 +186,7 @@ public:
         if (!law) return list;
         const auto add = [&](const Request& request) {
             if (!Game::decide(**law, state_, Command{actor, request})) return;
-            std::string text = wire::dump(wire::to_json(request));
+            std::string text = wire::text_of(request);
             if (std::ranges::find(list, text) == list.end()) list.push_back(std::move(text));
         };
         // The game names staff of its own choosing; a patron is a certain one.
@@ -335,7 +335,7 @@ private:
         Fact fact{std::string{event.what.name()},
                   std::string{law.key},
                   {},
-                  wire::dump(wire::to_json(event)),
+                  wire::text_of(event),
                   Game::describe(state, event),
                   call_of(event),
                   false,

@@ -27,7 +27,7 @@ std::shared_ptr<LiveTable> add_table(Hall& hall, const std::string& id = "t1") {
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    auto made = hall.create(id, "Tai-Sai " + id, "tai-sai", law::Casino::auckland, wire::dump(wire::to_json(setup)),
+    auto made = hall.create(id, "Tai-Sai " + id, "tai-sai", law::Casino::auckland, wire::text_of(setup),
                             {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
     if (!made) throw std::runtime_error{made.error()};
     return *made;

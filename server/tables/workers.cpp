@@ -1,12 +1,20 @@
 #include "server/tables/workers.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <pthread.h>
 
 namespace croupier::tables {
 
-Workers::Workers(unsigned threads, const char* name) {
+namespace {
+
+constexpr std::size_t waiting_most = 8;  ///< tasks that one thread is left alone with
+constexpr std::chrono::milliseconds look_up{1};
+
+}  // namespace
+
+Workers::Workers(unsigned threads, const char* name) : count_(threads) {
     for (unsigned i = 0; i < threads; ++i)
         threads_.emplace_back([this, name] {
             ::pthread_setname_np(::pthread_self(), name);
@@ -23,10 +31,16 @@ void Workers::stop() {
     threads_.clear();
 }
 
+/// Under the lock.
+bool Workers::wants_another() const {
+    return asleep_ > 0 && (ready_.size() > waiting_most || (asleep_ == count_ && !ready_.empty()));
+}
+
 void Workers::post(Task task) {
     {
         const std::scoped_lock hold{lock_};
         ready_.push_back(std::move(task));
+        if (!wants_another()) return;
     }
     wake_.notify_one();
 }
@@ -48,20 +62,27 @@ void Workers::work() {
         if (!ready_.empty()) {
             Task task = std::move(ready_.front());
             ready_.pop_front();
-            // Whoever sleeps may be waiting for less than what lies ready now.
-            if (!ready_.empty()) wake_.notify_one();
+            if (wants_another()) wake_.notify_one();
             hold.unlock();
             task();
             hold.lock();
             continue;
         }
-        if (later_.empty()) {
-            wake_.wait(hold);
-        } else {
-            const Moment next = later_.begin()->first;  // a copy: somebody else may take that task meanwhile
-            wake_.wait_until(hold, next);
-        }
+        sleep(hold);
     }
+}
+
+void Workers::sleep(std::unique_lock<std::mutex>& hold) {
+    ++asleep_;
+    Moment until = Moment::max();
+    if (!later_.empty()) until = later_.begin()->first;
+    if (asleep_ < count_) until = std::min(until, std::chrono::steady_clock::now() + look_up);
+    if (until == Moment::max()) {
+        wake_.wait(hold);
+    } else {
+        wake_.wait_until(hold, until);
+    }
+    --asleep_;
 }
 
 }  // namespace croupier::tables

@@ -1,4 +1,7 @@
 // A few threads that do what they are given, at once or at a time. Tables take turns on them.
+//
+// To wake a thread takes longer than most tasks. So while one is awake, the others are woken only when several tasks
+// wait; and lest one long task hold up the few behind it, whoever sleeps looks up every millisecond meanwhile.
 #pragma once
 
 #include <chrono>
@@ -36,12 +39,16 @@ public:
 
 private:
     void work();
+    void sleep(std::unique_lock<std::mutex>& hold);
+    [[nodiscard]] bool wants_another() const;
 
     std::mutex lock_;
     std::condition_variable wake_;
     std::deque<Task> ready_;
     std::multimap<Moment, Task> later_;
+    unsigned asleep_ = 0;
     bool ending_ = false;
+    unsigned count_;
     std::vector<std::jthread> threads_;
 };
 

@@ -270,7 +270,7 @@ private:
 
     static bool agrees(const Entry& entry, const Event& event, const Law& today) {
         const Law& law = tables::edition_of<Game>(event.rules, today);
-        return entry.edition == law.key && entry.body == wire::dump(wire::to_json(event)) &&
+        return entry.edition == law.key && entry.body == wire::text_of(event) &&
                entry.rules == tables::shown(event.rules, law);
     }
 
@@ -318,8 +318,7 @@ private:
         std::string what = kind_of(entry.body);
         if (what != should_be) {
             what += " stands where the rules lead to " + should_be;
-        } else if (const std::string fields = difference(entry.body, wire::dump(wire::to_json(decided)));
-                   !fields.empty()) {
+        } else if (const std::string fields = difference(entry.body, wire::text_of(decided)); !fields.empty()) {
             what += ": " + fields;
         } else if (entry.edition != law.key) {
             what += ": the edition is " + entry.edition + " and should be " + std::string{law.key};

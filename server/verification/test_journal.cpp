@@ -34,12 +34,12 @@ std::string usual_setup(std::string_view game) {
         setup.chips = chips;
         setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
         setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-        return wire::dump(wire::to_json(setup));
+        return wire::text_of(setup);
     }
     tai_sai::TableSetup setup;
     setup.chips = chips;
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::dump(wire::to_json(setup));
+    return wire::text_of(setup);
 }
 
 std::string wager(std::string_view game, PersonId patron, int turn) {
@@ -96,9 +96,9 @@ void PlayedJournal::play_and_retire(const std::string& id, std::string_view game
     for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
         const croupier::Actor actor{Role::seated_patron, patron};
         const std::string who = R"(,"patron":)" + std::to_string(patron);
-        for (const std::string& request : {R"({"type":"CashOut")" + who + R"(,"amount":)" +
-                                               wire::dump(wire::to_json(*table->chips_of(patron))) + "}",
-                                           R"({"type":"Leave")" + who + "}"}) {
+        for (const std::string& request :
+             {R"({"type":"CashOut")" + who + R"(,"amount":)" + wire::text_of(*table->chips_of(patron)) + "}",
+              R"({"type":"Leave")" + who + "}"}) {
             const auto asked = table->ask({today, everything, {&actor, 1}, request});
             if (!asked) throw std::logic_error{asked.error().what};
             keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(patron)}, request.substr(0, 40));
@@ -131,7 +131,8 @@ void PlayedJournal::act(const std::string& id, tables::GameTable& table) {
                                       })).game;
         const auto asked = table.ask({today, everything, {&actor, 1}, wager(game, first_patron, 0)});
         if (!asked) throw std::logic_error{asked.error().what};
-        keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(first_patron)}, "w");
+        keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(first_patron)},
+             "w" + std::to_string(time_));
     }
     const auto acted = table.act(today, everything);
     if (!acted) throw std::logic_error{"the table stands still"};

@@ -98,23 +98,23 @@ public:
     }
 
     void check_state() {
-        const std::string text = wire::dump(wire::to_json(live_));
+        const std::string text = wire::text_of(live_);
         const auto read = wire::from_json<State>(*wire::parse(text));
         require(read.has_value(), "a state cannot be read back: ", read ? nullptr : &read.error());
         require(*read == live_, "a state comes back changed");
-        require(wire::dump(wire::to_json(*read)) == text, "a state is written differently the second time");
+        require(wire::text_of(*read) == text, "a state is written differently the second time");
     }
 
     /// The commands so far, one a line, so that a finding can be repeated.
     [[nodiscard]] std::string story() const {
         std::ostringstream text;
-        for (const Command& each : log_) text << wire::dump(wire::to_json(each)) << '\n';
+        for (const Command& each : log_) text << wire::text_of(each) << '\n';
         return text.str();
     }
 
 private:
     static std::string in_words(const std::string& text) { return text; }
-    static std::string in_words(const Command& command) { return wire::dump(wire::to_json(command)); }
+    static std::string in_words(const Command& command) { return wire::text_of(command); }
 
     template <class Detail = std::string>
     static void require(bool holds, std::string_view what, const Detail* detail = nullptr) {
@@ -137,11 +137,11 @@ private:
     }
 
     void take(const Event& event) {
-        const std::string text = wire::dump(wire::to_json(event));
+        const std::string text = wire::text_of(event);
         const auto read = wire::from_json<Event>(*wire::parse(text), law_);
         require(read.has_value(), "an event cannot be read back: ", read ? nullptr : &read.error());
         require(*read == event, "an event comes back changed");
-        require(wire::dump(wire::to_json(*read)) == text, "an event is written differently the second time");
+        require(wire::text_of(*read) == text, "an event is written differently the second time");
         check_rules(event.rules);
         require(!Game::describe(live_, event).empty(), "an event has no words");
         seen_.happened.insert(event.what.place());

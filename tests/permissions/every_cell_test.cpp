@@ -131,7 +131,7 @@ protected:
                                  std::to_string(person),
                                  person,
                                  std::move(*roles),
-                                 wire::dump(wire::to_json(request)),
+                                 wire::text_of(request),
                                  "another"};
     }
 
@@ -253,12 +253,12 @@ TYPED_TEST(EveryCell, is_refused_where_the_page_has_nothing_and_accepted_where_i
                 auto given = Fixture::command_of(account, command.actor.id, *live.table, command.request);
                 ASSERT_TRUE(given);
                 EXPECT_EQ(Fixture::refusal_of(*live.table, std::move(*given)), "")
-                    << name_of(account) << ": " << wire::dump(wire::to_json(command));
+                    << name_of(account) << ": " << wire::text_of(command);
             }
             ASSERT_TRUE(game->restore(snapshot));
             EXPECT_TRUE(game->ask({Fixture::today(), Automation::none(), std::span{&command.actor, 1},
-                                   wire::dump(wire::to_json(command.request)), true}))
-                << wire::dump(wire::to_json(command));
+                                   wire::text_of(command.request), true}))
+                << wire::text_of(command);
         }
         EXPECT_EQ(Fixture::look(*live.table), live.stands);
     }
@@ -272,7 +272,7 @@ TYPED_TEST(EveryCell, of_a_table_that_is_not_set_up_is_as_the_page_says) {
         for (std::size_t i = 0; i < role_count; ++i) {
             const auto role = static_cast<Role>(i);
             const Actor actor{role, Actor{role, 0}.is_patron() ? newcomer : Found::staff_id(role)};
-            const std::string request = wire::dump(wire::to_json(this->search_.example(kind, 0)));
+            const std::string request = wire::text_of(this->search_.example(kind, 0));
             const auto asked =
                 Fixture::new_table()->ask({Fixture::today(), Automation::none(), std::span{&actor, 1}, request, true});
             EXPECT_EQ(asked.has_value(), this->search_.accepts({0, kind, role})) << name_of(role) << request;
@@ -295,7 +295,7 @@ TYPED_TEST(EveryCell, accepts_nothing_of_a_patron_that_is_another_patrons) {
                 auto given = Fixture::command_of(accounts::Role::patron, other.id, *live.table, command.request);
                 ASSERT_TRUE(given);
                 EXPECT_NE(Fixture::refusal_of(*live.table, std::move(*given)), "")
-                    << other.id << ": " << wire::dump(wire::to_json(command));
+                    << other.id << ": " << wire::text_of(command);
             }
         }
 }
@@ -316,7 +316,7 @@ TYPED_TEST(EveryCell, that_is_accepted_happens_at_a_live_table) {
             ASSERT_TRUE(given);
             const tables::Reply reply = Fixture::submit(*live.table, std::move(*given)).get();
             EXPECT_EQ(reply.kind, tables::Reply::Kind::accepted)
-                << wire::dump(wire::to_json(command)) << (reply.refusal ? reply.refusal->what : reply.trouble);
+                << wire::text_of(command) << (reply.refusal ? reply.refusal->what : reply.trouble);
             EXPECT_NE(Fixture::look(*live.table), live.stands);
         }
     }
