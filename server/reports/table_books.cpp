@@ -11,7 +11,7 @@ namespace croupier::reports {
 namespace {
 
 constexpr std::int64_t page_size = 1024;
-constexpr std::int64_t checkpoint_every = 8192;
+constexpr std::int64_t checkpoint_every = 4096;
 
 std::unexpected<Trouble> damaged(const journal::Entry& entry, const std::string& what) {
     return std::unexpected{Trouble{

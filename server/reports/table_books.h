@@ -1,7 +1,7 @@
 // One table's books: what its journal adds up to, folded as far as it was read. Private to this folder.
 //
 // Kept in memory: 40 bytes a round; the sums of each day; irregularities and corrections, which are rare; and every
-// 8,192 entries a copy of the game's state, from which a page of rounds or wagers is read again when somebody asks for
+// 4,096 entries a copy of the game's state, from which a page of rounds or wagers is read again when somebody asks for
 // it. Wagers themselves are not kept.
 #pragma once
 
