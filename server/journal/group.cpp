@@ -14,6 +14,9 @@ namespace {
 constexpr std::size_t answers_most = 512;
 constexpr std::int64_t entries_most = 4096;
 constexpr int indexed_at_once = 2;
+/// Entries of SQLite that whoever reads may have to look through, and how many places make a row.
+constexpr std::size_t not_placed_most = 8192;
+constexpr std::size_t places_most = 256;
 /// Commands of one account at one table, and of all accounts, whose numbers are remembered.
 constexpr std::size_t numbers_most = 8192;
 constexpr std::size_t numbers_of_all_most = 2 * numbers_most;
@@ -43,6 +46,10 @@ const std::string insert_if_owned =
     "($1, $2 / (SELECT count(*) FROM (SELECT FROM journal_tables WHERE id = $1 AND epoch = $3 FOR NO KEY UPDATE) "
     "AS owned), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
+/// SQLite is told the id, so that the writer knows it.
+const std::string insert_with_id = "INSERT INTO journal_events (" + std::string{entry_columns} +
+                                   ", id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+
 /// An INSERT of so many entries.
 std::string insert_entries(std::ptrdiff_t rows) {
     std::string sql = insert_into_events;
@@ -57,6 +64,8 @@ std::string insert_entries(std::ptrdiff_t rows) {
 constexpr std::string_view insert_answer =
     "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)";
+constexpr std::string_view last_id = "SELECT coalesce(max(id), 0) FROM journal_events";
+constexpr std::string_view insert_place = "INSERT INTO journal_places (table_id, last, ids) VALUES ($1, $2, $3)";
 constexpr std::string_view index_mark = "UPDATE journal_tables SET indexed = $2 WHERE id = $1";
 constexpr std::string_view insert_answers =
     "INSERT INTO journal_answers (table_id, actor, last, answers) VALUES ($1, $2, $3, $4)";
@@ -80,43 +89,37 @@ private:
     bool first_ = true;
 };
 
-/// Neither has a line's end in it.
-std::string key_of(std::string_view actor, std::string_view command) {
-    std::string key;
-    key.reserve(actor.size() + 1 + command.size());
-    key.append(actor).append(1, '\n').append(command);
-    return key;
-}
-
 /// Of a command, for its account.
 std::uint32_t number_of(std::string_view command) {
     return static_cast<std::uint32_t>(std::hash<std::string_view>{}(command));
 }
 
-/// Its answers are in the index now, and only their numbers are remembered.
-void move_answers_to_accounts(KnownTable& table) {
-    std::size_t numbers = 0;
-    for (const auto& [key, answer] : table.answers) {
-        const std::size_t end = key.find('\n');
-        const auto account = table.accounts.find(key.substr(0, end));
-        if (account == table.accounts.end() || !account->second) continue;
-        account->second->insert(number_of(std::string_view{key}.substr(end + 1)));
-        if (account->second->size() > numbers_most) account->second.reset();
+/// Its answers are in the index now, and only their numbers are remembered, if they are not too many.
+void forget_answers(KnownTable& table) {
+    table.given.clear();
+    std::size_t all = 0;
+    for (auto& [account, numbers] : table.accounts) {
+        if (numbers && numbers->size() > numbers_most) numbers.reset();
+        all += numbers ? numbers->size() : 0;
     }
-    table.answers.clear();
-    for (const auto& [account, each] : table.accounts) numbers += each ? each->size() : 0;
-    if (numbers > numbers_of_all_most) table.accounts.clear();
+    if (all > numbers_of_all_most) table.accounts.clear();
 }
 
 /// How much a table wants its index written; 0: not yet.
 std::int64_t due_for(const KnownTable* table) {
     if (table == nullptr) return 0;
     const std::int64_t entries = table->seq - table->indexed;
-    const bool due = table->answers.size() >= answers_most || entries >= entries_most;
+    const bool due = table->given.size() >= answers_most || entries >= entries_most;
     return due ? std::max<std::int64_t>(entries, 1) : 0;
 }
 
 }  // namespace
+
+const Answer* KnownTable::find(std::string_view account, std::string_view command) const {
+    const auto found = std::ranges::find_if(
+        given, [&](const Given& each) { return each.command == command && each.account == account; });
+    return found == given.end() ? nullptr : &found->answer;
+}
 
 EntryContent content_of(const Batch& batch, const Draft& draft, std::int64_t seq, const Hash& previous) {
     return {.previous = previous,
@@ -129,6 +132,20 @@ EntryContent content_of(const Batch& batch, const Draft& draft, std::int64_t seq
             .actor = batch.actor,
             .command = batch.command,
             .body = draft.body};
+}
+
+std::vector<Link> chain(const Batch& batch, const Hash& previous) {
+    std::vector<Link> links;
+    links.reserve(batch.events.size());
+    std::int64_t seq = batch.after;
+    Hash last = previous;
+    for (const Draft& draft : batch.events) {
+        Lines rules;
+        for (const std::string& rule : draft.rules) rules.add(rule);
+        const Hash hash = hash_of(content_of(batch, draft, ++seq, last));
+        links.push_back({.rules = std::move(rules).text(), .previous = std::exchange(last, hash), .hash = hash});
+    }
+    return links;
 }
 
 sql::Result<void> Group::commit() {
@@ -148,7 +165,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
     }
     if (!maybe_answered().empty()) return std::nullopt;
     for (Waiting& waiting : batches_) {
-        waiting.outcome = judge(waiting);
+        waiting.outcome = judge(waiting.batch);
         if (*waiting.outcome) continue;
         forget();
         return std::nullopt;
@@ -194,17 +211,18 @@ void Group::fail_unless_owned() {
 sql::Result<void> Group::commit_after_a_look() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
+    sql::Result<bool> placed = look_at_places();
+    if (!placed) return std::unexpected{std::move(placed.error())};
     if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
     if (sql::Result<void> looked = look_at_accounts(); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
-    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
+    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting.batch);
     write_entries();
     write_index();
     write_snapshots();
-    if (places_)
-        steps_.insert(steps_.end(), {{.sql = place_entries, .parameters = {}}, {.sql = mark_placed, .parameters = {}}});
+    if (*not_placed_ && (*not_placed_)->count >= not_placed_most) write_places();
     // With nothing to write there is nothing to lose either.
-    if (steps_.empty()) return {};
+    if (steps_.empty() && !*placed) return {};
     return transaction->commit(steps_);
 }
 
@@ -213,7 +231,7 @@ void Group::forget() {
     for (const auto& [id, table] : tables_)
         if (const auto known = known_->find(id); known != known_->end()) known_->erase(known);
     for (Waiting& waiting : batches_) waiting.outcome.reset();
-    written_.clear();
+    entries_ = 0;
     rows_.clear();
     lines_.clear();
     steps_.clear();
@@ -239,7 +257,7 @@ sql::Result<void> Group::look_at_tables() {
         if (known == known_->end()) known = known_->emplace(id, KnownTable{}).first;
         table = &known->second;
         if (table->epoch == now) continue;
-        *table = {.epoch = now, .seq = 0, .hash = {}, .indexed = 0, .answers = {}, .accounts = {}};
+        *table = {.epoch = now, .seq = 0, .hash = {}, .indexed = 0, .given = {}, .accounts = {}};
         unknown.push_back(id);
     }
     return read_anew(unknown);
@@ -276,23 +294,30 @@ sql::Result<void> Group::read_anew(const std::vector<std::string_view>& tables) 
                                              .setup = std::string{record[0].text(4)}});
         }
         for (std::size_t row = 0; row < since.size(); ++row)
-            table.answers.emplace(key_of(since[row].text(0), since[row].text(1)),
-                                  Answer{.first = since[row].integer(2), .last = since[row].integer(3), .refusal = {}});
+            table.given.push_back(
+                {.account = std::string{since[row].text(0)},
+                 .command = std::string{since[row].text(1)},
+                 .answer = {.first = since[row].integer(2), .last = since[row].integer(3), .refusal = {}}});
     }
     return {};
 }
 
-/// Asks which commands of the accounts that are new to this writer are in the index.
+/// Asks which commands of the accounts that are new to this writer are in the index, and adds those that are not yet.
 sql::Result<void> Group::look_at_accounts() {
     std::vector<sql::Step> steps;
-    std::vector<std::optional<KnownTable::Numbers>*> unknown;
+    struct Unknown {
+        std::optional<KnownTable::Numbers>* numbers;
+        const KnownTable* table;
+        std::string_view account;
+    };
+    std::vector<Unknown> unknown;
     for (const Waiting& waiting : batches_) {
         const Batch& batch = waiting.batch;
         KnownTable* const table = tables_.find(batch.table)->second;
         if (batch.command.empty() || table == nullptr) continue;
         const auto [account, is_new] = table->accounts.try_emplace(batch.actor.id);
         if (!is_new) continue;
-        unknown.push_back(&account->second);
+        unknown.push_back({&account->second, table, account->first});
         steps.push_back({.sql = commands_before,
                          .parameters = {batch.table, batch.actor.id, static_cast<std::int64_t>(numbers_most) + 1}});
     }
@@ -309,97 +334,96 @@ sql::Result<void> Group::look_at_accounts() {
                 for_each_command(rows[row].text(1), [&](std::string_view each) { numbers.insert(number_of(each)); });
             }
         }
-        if (rows.size() <= numbers_most && numbers.size() <= numbers_most) *unknown[at] = std::move(numbers);
+        for (const Given& each : unknown[at].table->given)
+            if (each.account == unknown[at].account) numbers.insert(number_of(each.command));
+        if (rows.size() <= numbers_most && numbers.size() <= numbers_most) *unknown[at].numbers = std::move(numbers);
     }
     return {};
 }
 
 /// Those whose answers, if they have any, are in the index alone.
-std::vector<const Waiting*> Group::maybe_answered() {
-    std::vector<const Waiting*> commands;
-    commands.reserve(batches_.size());
-    for (Waiting& waiting : batches_) {
+std::vector<const Batch*> Group::maybe_answered() const {
+    std::vector<const Batch*> batches;
+    for (const Waiting& waiting : batches_) {
         const Batch& batch = waiting.batch;
         const KnownTable* const table = tables_.find(batch.table)->second;
         if (batch.command.empty() || table == nullptr) continue;
-        if (waiting.key.empty()) waiting.key = key_of(batch.actor.id, batch.command);
-        if (table->answers.contains(waiting.key)) continue;
         const auto account = table->accounts.find(batch.actor.id);
-        if (account == table->accounts.end() || !account->second || account->second->contains(number_of(batch.command)))
-            commands.push_back(&waiting);
+        const bool is_new =
+            account != table->accounts.end() && account->second && !account->second->contains(number_of(batch.command));
+        if (!is_new && table->find(batch.actor.id, batch.command) == nullptr) batches.push_back(&batch);
     }
-    return commands;
+    return batches;
 }
 
 sql::Result<void> Group::look_at_answers() {
-    const std::vector<const Waiting*> commands = maybe_answered();
-    if (commands.empty()) return {};
+    const std::vector<const Batch*> batches = maybe_answered();
+    if (batches.empty()) return {};
     std::deque<std::string> marks;
     std::vector<sql::Step> steps;
-    steps.reserve(commands.size());
-    for (const Waiting* const each : commands) {
-        const Batch& batch = each->batch;
-        const std::string& mark = marks.emplace_back(mark_of(batch.command));
+    steps.reserve(batches.size());
+    for (const Batch* const batch : batches) {
+        const std::string& mark = marks.emplace_back(mark_of(batch->command));
         steps.push_back({.sql = answer_in_rows(connection_->is_postgres()),
-                         .parameters = {batch.table, batch.actor.id, batch.command, mark}});
+                         .parameters = {batch->table, batch->actor.id, batch->command, mark}});
     }
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{answers.error()};
-    for (std::size_t at = 0; at < commands.size(); ++at) {
-        std::optional<Answer> answer = answer_in((*answers)[at], commands[at]->batch.command);
+    for (std::size_t at = 0; at < batches.size(); ++at) {
+        const Batch& batch = *batches[at];
+        std::optional<Answer> answer = answer_in((*answers)[at], batch.command);
         if (!answer) continue;
-        KnownTable& table = *tables_.find(commands[at]->batch.table)->second;
-        table.answers.emplace(commands[at]->key, std::move(*answer));
+        KnownTable& table = *tables_.find(batch.table)->second;
+        table.given.push_back({.account = batch.actor.id, .command = batch.command, .answer = std::move(*answer)});
     }
     return {};
 }
 
-Outcome Group::judge(const Waiting& waiting) {
-    const Batch& batch = waiting.batch;
+Outcome Group::judge(Batch& batch) {
     KnownTable* const table = tables_.find(batch.table)->second;
     if (table == nullptr) return failed(Trouble::unknown_table, "there is no table " + batch.table);
     if (batch.epoch != table->epoch)
         return failed(Trouble::superseded, "table " + batch.table + " is owned in epoch " +
                                                std::to_string(table->epoch) + ", and this owner had epoch " +
                                                std::to_string(batch.epoch));
-    Answer* answer = nullptr;
-    if (!batch.command.empty()) {
-        const auto [at, is_new] = table->answers.try_emplace(waiting.key);
-        if (!is_new) return Receipt{.answer = at->second, .repeated = true, .head = {}};
-        answer = &at->second;
-    }
-    if (batch.after != table->seq) {
-        if (answer != nullptr) table->answers.erase(waiting.key);
+    const bool will_be_found = !batch.command.empty();
+    const auto account = will_be_found ? table->accounts.find(batch.actor.id) : table->accounts.end();
+    const bool remembered = account != table->accounts.end() && account->second;
+    const std::uint32_t number = number_of(batch.command);
+    if (will_be_found && (!remembered || account->second->contains(number)))
+        if (const Answer* const before = table->find(batch.actor.id, batch.command))
+            return Receipt{.answer = *before, .repeated = true, .head = {}};
+    if (batch.after != table->seq)
         return failed(Trouble::conflict, "the last entry of table " + batch.table + " is " +
                                              std::to_string(table->seq) + ", and its owner thought " +
                                              std::to_string(batch.after));
-    }
+    if (batch.links.empty()) batch.links = chain(batch, table->hash);
+    if (!batch.links.empty() && batch.links.front().previous != table->hash)
+        return failed(Trouble::conflict, "the last entry of table " + batch.table + " is another than its owner knew");
     Receipt receipt{.answer = write(batch, *table), .repeated = false, .head = {}};
     receipt.head = Head{.table = batch.table, .seq = table->seq, .hash = table->hash};
-    if (answer != nullptr) *answer = receipt.answer;
+    if (remembered) account->second->insert(number);
+    if (will_be_found) table->given.push_back({batch.actor.id, batch.command, receipt.answer});
     return receipt;
 }
 
 Answer Group::write(const Batch& batch, KnownTable& table) {
     const std::int64_t first = table.seq + 1;
-    for (const Draft& draft : batch.events) write_entry(batch, draft, table);
+    for (std::size_t at = 0; at < batch.events.size(); ++at) {
+        const Draft& draft = batch.events[at];
+        const Link& link = batch.links[at];
+        ++table.seq;
+        table.hash = link.hash;
+        rows_.insert(rows_.end(), {batch.table, table.seq, batch.epoch, batch.time, draft.edition, link.rules,
+                                   batch.actor.role, batch.actor.id, batch.command, draft.body,
+                                   sql::BytesView{link.previous}, sql::BytesView{link.hash}});
+    }
+    entries_ += batch.events.size();
     if (batch.events.empty())
         steps_.push_back({.sql = insert_answer,
                           .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,
                                          batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}}});
     return {.first = first, .last = table.seq, .refusal = batch.refusal};
-}
-
-void Group::write_entry(const Batch& batch, const Draft& draft, KnownTable& table) {
-    Lines rules;
-    for (const std::string& rule : draft.rules) rules.add(rule);
-    const Hash previous = table.hash;
-    ++table.seq;
-    table.hash = hash_of(content_of(batch, draft, table.seq, previous));
-    const Written& row = written_.emplace_back(std::move(rules).text(), previous, table.hash);
-    rows_.insert(rows_.end(),
-                 {batch.table, table.seq, batch.epoch, batch.time, draft.edition, row.rules, batch.actor.role,
-                  batch.actor.id, batch.command, draft.body, sql::BytesView{row.previous}, sql::BytesView{row.hash}});
 }
 
 void Group::write_entries() {
@@ -408,9 +432,62 @@ void Group::write_entries() {
     for (auto row = rows_.begin(); row != rows_.end();) {
         const bool enough = connection_->is_postgres() && rows_.end() - row >= rows_together * columns;
         const auto end = row + (enough ? rows_together : 1) * columns;
-        steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
+        sql::Step& step = steps_.emplace_back(enough ? many : one);
+        step.parameters.reserve(static_cast<std::size_t>(end - row) + 1);
+        step.parameters.assign(row, end);
+        if (!connection_->is_postgres()) {
+            note_entry(std::get<std::string_view>(row[0]), std::get<std::int64_t>(row[1]));
+            step.sql = insert_with_id;
+            step.parameters.emplace_back((*not_placed_)->last_id);
+        }
         row = end;
     }
+}
+
+/// Whether all were placed anew, as somebody else has written or nothing is known.
+sql::Result<bool> Group::look_at_places() {
+    if (connection_->is_postgres()) return false;
+    const sql::Result<sql::Rows> last = connection_->run(last_id);
+    if (!last) return std::unexpected{last.error()};
+    if (*not_placed_ && (*not_placed_)->last_id == (*last)[0].integer(0)) return false;
+    sql::Result<NotPlaced> all = place_all(*connection_);
+    if (!all) return std::unexpected{std::move(all.error())};
+    *not_placed_ = std::move(*all);
+    return true;
+}
+
+void Group::note_entry(std::string_view table, std::int64_t seq) {
+    NotPlaced& not_placed = **not_placed_;
+    auto entries = not_placed.entries.find(table);
+    if (entries == not_placed.entries.end()) entries = not_placed.entries.emplace(table, 0).first;
+    entries->second.emplace_back(seq, ++not_placed.last_id);
+    ++not_placed.count;
+}
+
+sql::Result<NotPlaced> place_all(sql::Connection& connection) {
+    const std::vector<sql::Step> steps{{.sql = place_entries, .parameters = {}},
+                                       {.sql = mark_placed, .parameters = {}},
+                                       {.sql = last_id, .parameters = {}}};
+    const sql::Result<std::vector<sql::Rows>> done = connection.run_all(steps);
+    if (!done) return std::unexpected{done.error()};
+    return NotPlaced{.last_id = done->back()[0].integer(0), .count = 0, .entries = {}};
+}
+
+void Group::write_places() {
+    NotPlaced& not_placed = **not_placed_;
+    for (const auto& [table, entries] : not_placed.entries) {
+        const std::string& name = lines_.emplace_back(table);
+        for (std::size_t first = 0; first < entries.size(); first += places_most) {
+            const auto part = std::span{entries}.subspan(first, std::min(places_most, entries.size() - first));
+            std::string& ids = lines_.emplace_back();
+            for (const auto& [seq, id] : part) ids.append(ids.empty() ? "[" : ",").append(std::to_string(id));
+            ids += ']';
+            steps_.push_back({.sql = insert_place, .parameters = {name, part.back().first, ids}});
+        }
+    }
+    steps_.push_back({.sql = mark_placed, .parameters = {}});
+    not_placed.entries.clear();
+    not_placed.count = 0;
 }
 
 /// Few tables at a time: tables that are busy alike would all come in the same group, and everybody would wait for it.
@@ -423,18 +500,16 @@ void Group::write_index() {
         steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
         write_answers(id, *table);
         table->indexed = table->seq;
-        move_answers_to_accounts(*table);
+        forget_answers(*table);
     }
 }
 
 /// Those that stand in entries which are not in the index.
 void Group::write_answers(std::string_view id, const KnownTable& table) {
     std::map<std::string_view, std::string> texts;  // by account
-    for (const auto& [key, answer] : table.answers) {
-        if (answer.first <= table.indexed || answer.last < answer.first) continue;
-        const std::string_view whole = key;
-        const std::size_t end = whole.find('\n');
-        add_line(texts[whole.substr(0, end)], whole.substr(end + 1), answer);
+    for (const Given& each : table.given) {
+        if (each.answer.first <= table.indexed || each.answer.last < each.answer.first) continue;
+        add_line(texts[each.account], each.command, each.answer);
     }
     for (auto& [account, text] : texts) {
         const std::string& actor = lines_.emplace_back(account);

@@ -38,11 +38,17 @@ struct Waiting {
     Batch batch;
     Done done;
     std::optional<Outcome> outcome;
-    std::string key = {};  ///< of its account and command, in one text; for the group
 };
 
 /// An event of a batch, as the entry that it becomes.
 [[nodiscard]] EntryContent content_of(const Batch& batch, const Draft& draft, std::int64_t seq, const Hash& previous);
+
+/// A command that was answered.
+struct Given {
+    std::string account;
+    std::string command;
+    Answer answer;
+};
 
 /// What the writer remembers of a table, so as not to ask the store each time. Good as long as the epoch in the store
 /// is this one: nobody else can have written then.
@@ -51,35 +57,46 @@ struct KnownTable {
     std::int64_t seq = 0;
     Hash hash{};
     std::int64_t indexed = 0;  ///< the answers that entries up to this one gave are in the index
-    /// By account and command: all that were given since, and maybe some of before.
-    std::unordered_map<std::string, Answer> answers;
-    /// By account, all of its commands that are in the index, each as a number, which two may share. Nothing: there
-    /// are too many to remember, and the store is asked for each.
+    /// All that were given since, and maybe some of before.
+    std::vector<Given> given;
+    /// By account, all of its commands, each as a number, which two may share: what has another number is new. Nothing:
+    /// there are too many to remember, and each is looked for.
     using Numbers = boost::unordered_flat_set<std::uint32_t>;
     std::unordered_map<std::string, std::optional<Numbers>> accounts;
+
+    [[nodiscard]] const Answer* find(std::string_view account, std::string_view command) const;
 };
 using KnownTables = std::map<std::string, KnownTable, std::less<>>;
 
+/// SQLite: the entries that have no place yet (queries.h), as the writer knows them.
+struct NotPlaced {
+    std::int64_t last_id = 0;  ///< of any entry
+    std::size_t count = 0;
+    /// By table, the number and id of each.
+    std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>, std::less<>> entries;
+};
+
+/// Places all entries that have no place, within a transaction: what an earlier writer left, or this one before a
+/// fault.
+[[nodiscard]] sql::Result<NotPlaced> place_all(sql::Connection& connection);
+
 class Group {
 public:
-    /// `places`: the entries that have no place yet get one; SQLite (queries.h).
+    /// `not_placed`: nothing while it is not known; PostgreSQL needs none.
     Group(sql::Connection& connection, std::span<Waiting> batches, std::span<const Snapshot> snapshots,
-          KnownTables& known, bool places = false)
-        : connection_(&connection), batches_(batches), snapshots_(snapshots), known_(&known), places_(places) {}
+          KnownTables& known, std::optional<NotPlaced>& not_placed)
+        : connection_(&connection),
+          batches_(batches),
+          snapshots_(snapshots),
+          known_(&known),
+          not_placed_(&not_placed) {}
 
     /// Commits it and sets every outcome; or a fault, and then no outcome counts, and what is known of the tables no
     /// longer holds.
     [[nodiscard]] sql::Result<void> commit();
-    [[nodiscard]] std::uint64_t entries() const { return written_.size(); }
+    [[nodiscard]] std::uint64_t entries() const { return entries_; }
 
 private:
-    /// What an entry's row has besides the batch.
-    struct Written {
-        std::string rules;
-        Hash previous{};
-        Hash hash{};
-    };
-
     [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go();
     void fail_unless_owned();
     [[nodiscard]] sql::Result<void> commit_after_a_look();
@@ -87,11 +104,13 @@ private:
     [[nodiscard]] sql::Result<void> read_anew(const std::vector<std::string_view>& tables);
     [[nodiscard]] sql::Result<void> look_at_accounts();
     [[nodiscard]] sql::Result<void> look_at_answers();
-    [[nodiscard]] std::vector<const Waiting*> maybe_answered();
-    [[nodiscard]] Outcome judge(const Waiting& waiting);
+    [[nodiscard]] std::vector<const Batch*> maybe_answered() const;
+    [[nodiscard]] Outcome judge(Batch& batch);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
-    void write_entry(const Batch& batch, const Draft& draft, KnownTable& table);
     void write_entries();
+    [[nodiscard]] sql::Result<bool> look_at_places();
+    void note_entry(std::string_view table, std::int64_t seq);
+    void write_places();
     void write_index();
     void write_answers(std::string_view id, const KnownTable& table);
     void write_snapshots();
@@ -101,12 +120,12 @@ private:
     std::span<Waiting> batches_;
     std::span<const Snapshot> snapshots_;
     KnownTables* known_;
-    bool places_;
+    std::optional<NotPlaced>* not_placed_;
 
     std::map<std::string_view, KnownTable*> tables_;  ///< that the batches are for; null: there is none
-    std::deque<Written> written_;                     ///< whose texts the steps look at
-    std::vector<sql::Value> rows_;                    ///< of entries, column by column
-    std::deque<std::string> lines_;                   ///< likewise
+    std::uint64_t entries_ = 0;
+    std::vector<sql::Value> rows_;   ///< of entries, column by column
+    std::deque<std::string> lines_;  ///< texts that the steps look at
     std::vector<sql::Step> steps_;
 };
 

@@ -13,7 +13,6 @@
 #include <pthread.h>
 
 #include "server/journal/group.h"
-#include "server/journal/queries.h"
 #include "server/journal/schema.h"
 
 namespace croupier::journal {
@@ -24,19 +23,6 @@ namespace {
 /// nothing was written.
 bool halts(sql::FaultKind kind) { return kind != sql::FaultKind::held && kind != sql::FaultKind::constraint; }
 
-/// Entries of SQLite that whoever reads may have to look through; see queries.h.
-constexpr std::uint64_t not_placed_most = 8192;
-
-/// What an earlier writer left.
-sql::Result<void> place_all(sql::Connection& connection) {
-    if (connection.is_postgres()) return {};
-    sql::Result<sql::Transaction> transaction = connection.begin();
-    if (!transaction) return std::unexpected{std::move(transaction.error())};
-    const std::vector<sql::Step> steps{{.sql = place_entries, .parameters = {}},
-                                       {.sql = mark_placed, .parameters = {}}};
-    return transaction->commit(steps);
-}
-
 std::string flaw_of(const Batch& batch) {
     if (batch.epoch < 1 || batch.after < 0) return "epochs count from 1, entries from 0";
     if (batch.refusal && !batch.events.empty()) return "a refused command has no events";
@@ -44,6 +30,8 @@ std::string flaw_of(const Batch& batch) {
         return "a refusal is UTF-8 of at most 1 MiB";
     if (batch.events.empty() && batch.command.empty()) return "an empty batch answers no command";
     if (batch.events.size() > 1000) return "a batch has at most 1000 events";
+    if (!batch.links.empty() && batch.links.size() != batch.events.size())
+        return "every event has its link, or none has";
     const auto flaw = [&](const Draft& draft) { return flaw_in(content_of(batch, draft, 0, Hash{})); };
     std::string_view wrong = batch.events.empty() ? flaw({}) : std::string_view{};
     for (const Draft& draft : batch.events)
@@ -140,6 +128,7 @@ private:
     std::unique_ptr<sql::Connection> connection_;
     JournalOptions options_;
     KnownTables known_;
+    std::optional<NotPlaced> not_placed_;
 
     mutable std::mutex mutex_;
     std::condition_variable changed_;
@@ -149,7 +138,6 @@ private:
     std::optional<sql::Fault> halted_;
     JournalCounts counts_;
 
-    std::uint64_t not_placed_ = 0;  ///< entries
     std::size_t last_group_ = 1;
     std::chrono::steady_clock::duration last_took_{};
     std::thread thread_;  // last: it uses all the others
@@ -247,15 +235,14 @@ void Journal::Writer::write(std::vector<Waiting>& batches, const std::vector<Sna
 }
 
 sql::Result<void> Journal::Writer::commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
-    const bool places = !connection_->is_postgres() && not_placed_ >= not_placed_most;
-    Group group{*connection_, batches, snapshots, known_, places};
+    Group group{*connection_, batches, snapshots, known_, not_placed_};
     sql::Result<void> done = group.commit();
     if (!done) {
         known_.clear();
+        not_placed_.reset();
         for (Waiting& each : batches) each.outcome.reset();
         return done;
     }
-    not_placed_ = places ? 0 : not_placed_ + group.entries();
     const std::lock_guard lock{mutex_};
     ++counts_.groups;
     counts_.batches += batches.size();
@@ -292,7 +279,14 @@ sql::Result<std::unique_ptr<Journal>> Journal::open(const sql::Store& store, Jou
     if (!connection) return std::unexpected{std::move(connection.error())};
     if (sql::Result<void> good = sql::migrate(**connection, schema_user, migrations()); !good)
         return std::unexpected{std::move(good.error())};
-    if (sql::Result<void> placed = place_all(**connection); !placed) return std::unexpected{std::move(placed.error())};
+    // Whoever reads looks through all that has no place: a server reads before it writes.
+    if (!(*connection)->is_postgres()) {
+        sql::Result<sql::Transaction> transaction = (*connection)->begin();
+        if (!transaction) return std::unexpected{std::move(transaction.error())};
+        if (sql::Result<NotPlaced> placed = place_all(**connection); !placed)
+            return std::unexpected{std::move(placed.error())};
+        if (sql::Result<void> done = transaction->commit(); !done) return std::unexpected{std::move(done.error())};
+    }
     return std::unique_ptr<Journal>{new Journal{std::make_unique<Writer>(store, std::move(*connection), options)}};
 }
 

@@ -36,6 +36,13 @@ struct Draft {
     std::string body;
 };
 
+/// What an event gets when it becomes an entry.
+struct Link {
+    std::string rules;  ///< one a line
+    Hash previous{};
+    Hash hash{};
+};
+
 /// What one command caused: its events, or why it was refused. Kept as a whole or not at all.
 struct Batch {
     std::string table;
@@ -46,7 +53,13 @@ struct Batch {
     std::string command;  ///< made by the client, unique for this account at this table; empty: nobody will ask again
     std::vector<Draft> events;
     std::optional<std::string> refusal;  ///< and no events
+    /// One for each event, by chain(); where there are none, the writer makes them.
+    std::vector<Link> links = {};
 };
+
+/// Chains the events of a batch, which must not change afterwards, to the entry that it comes after. An owner who knows
+/// the hash of that one takes the work off the writer's one thread.
+[[nodiscard]] std::vector<Link> chain(const Batch& batch, const Hash& previous);
 
 /// The batch is on the disk.
 struct Receipt {
@@ -57,7 +70,7 @@ struct Receipt {
 
 enum class Trouble : std::uint8_t {
     superseded,     ///< somebody claimed the table after this owner: it must stop
-    conflict,       ///< the table's last entry is another than the owner knew
+    conflict,       ///< the table's last entry is another than the owner knew, by its number or its hash
     unknown_table,  ///< there is none of this id
     invalid,        ///< the batch could not stand in any journal
     overloaded,     ///< too much is waiting; nothing was taken

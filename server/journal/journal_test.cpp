@@ -491,6 +491,26 @@ TEST_P(AJournal, shows_what_was_done_past_it) {
     EXPECT_EQ(found(inserted("0", "1")), (Found{FlawKind::repeated, 0}));
 }
 
+TEST_P(AJournal, takes_the_chain_that_an_owner_made) {
+    const Hash before = must(reader_.head("b1"))->hash;
+    Batch first = batch(epoch_, 0, "c1", 2);
+    first.links = chain(first, before);
+    const Hash last = first.links.back().hash;
+    const Outcome outcome = write(*journal_, std::move(first));
+    ASSERT_TRUE(outcome);
+    EXPECT_EQ(outcome->head->hash, last);
+    EXPECT_FALSE(verified());
+
+    Batch elsewhere = batch(epoch_, 2, "c2", 1);
+    elsewhere.links = chain(elsewhere, before);
+    EXPECT_EQ(write(*journal_, elsewhere).error().trouble, Trouble::conflict);
+    elsewhere.links = chain(elsewhere, last);
+    elsewhere.links.push_back(elsewhere.links.front());
+    EXPECT_EQ(write(*journal_, elsewhere).error().trouble, Trouble::invalid);
+    EXPECT_TRUE(write(*journal_, batch(epoch_, 2, "c2", 1)));
+    EXPECT_FALSE(verified());
+}
+
 TEST_P(AJournal, finds_entries_wherever_their_places_are) {
     constexpr std::int64_t events = 50;
     ASSERT_TRUE(journal_->create_table({.id = "b2", .name = "", .game = "baccarat", .casino = "", .setup = ""}));

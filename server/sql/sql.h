@@ -187,6 +187,7 @@ enum class Access : std::uint8_t { write, read };
 struct SqliteSettings {
     std::string vfs;                   ///< SQLite's own when empty
     std::string synchronous = "FULL";  ///< or NORMAL, OFF
+    int log_pages = 16384;             ///< about as long as the log may become before it begins anew
 };
 
 /// A database, opened by its URL. For writing, a SQLite file is held by one process at a time, by a lock on FILE-lock

@@ -238,6 +238,21 @@ TEST(SqliteStore, commits_to_the_disk) {
     EXPECT_EQ(must(connection->run("PRAGMA foreign_keys"))[0].integer(0), 1);
 }
 
+TEST(SqliteStore, begins_its_log_anew_again_and_again) {
+    constexpr int log_pages = 64;
+    constexpr int rows = 2000;  // each fills a page
+    const TestStore place{"sqlite"};
+    const Store store = must(Store::open(place.url(), Access::write, {.vfs = "", .log_pages = log_pages}));
+    const auto connection = must(store.connect());
+    ASSERT_TRUE(connection->script("CREATE TABLE filled (number INTEGER NOT NULL, text TEXT NOT NULL) STRICT"));
+    const std::string text(4000, 'x');
+    for (std::int64_t number = 0; number < rows; ++number)
+        must(connection->run("INSERT INTO filled VALUES ($1, $2)", {number, text}));
+    EXPECT_LT(std::filesystem::file_size(place.url().substr(7) + "-wal"), 8 * log_pages * 4096);
+    EXPECT_EQ(must(connection->run("PRAGMA integrity_check"))[0].text(0), "ok");
+    EXPECT_EQ(must(must(store.connect())->run("SELECT count(*) FROM filled"))[0].integer(0), rows);
+}
+
 TEST(SqliteStore, says_what_is_wrong_with_a_file) {
     const TestStore place{"sqlite"};
     const std::string file = place.url().substr(7);

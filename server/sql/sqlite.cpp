@@ -2,13 +2,17 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <condition_variable>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -103,10 +107,86 @@ void add_row(sqlite3_stmt* statement, int columns, Rows& rows) {
     }
 }
 
+std::unique_ptr<sqlite3, Closer> open_database(const std::string& file, bool write, const SqliteSettings& settings,
+                                               int& code) {
+    sqlite3* opened = nullptr;
+    const int flags =
+        (write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    code = sqlite3_open_v2(file.c_str(), &opened, flags, settings.vfs.empty() ? nullptr : settings.vfs.c_str());
+    return std::unique_ptr<sqlite3, Closer>{opened};
+}
+
+/// Moves pages from the log to the main file on a thread of its own, beside the one that commits: there it would hold
+/// up everybody for as long as the disk takes. When that fails, the log only stays longer; nothing is lost.
+class LogMover {
+public:
+    LogMover(std::string file, SqliteSettings settings) : file_(std::move(file)), settings_(std::move(settings)) {}
+    ~LogMover() {
+        {
+            const std::scoped_lock hold{lock_};
+            ending_ = true;
+        }
+        wake_.notify_one();
+    }
+    LogMover(const LogMover&) = delete;
+    LogMover& operator=(const LogMover&) = delete;
+    LogMover(LogMover&&) = delete;
+    LogMover& operator=(LogMover&&) = delete;
+
+    /// Moves what there is now.
+    void move() {
+        {
+            const std::scoped_lock hold{lock_};
+            asked_ = true;
+            if (!thread_.joinable()) thread_ = std::jthread{[this] { work(); }};
+        }
+        wake_.notify_one();
+    }
+    [[nodiscard]] bool is_moving() const {
+        const std::scoped_lock hold{lock_};
+        return asked_;
+    }
+
+private:
+    void work() {
+        ::pthread_setname_np(::pthread_self(), "log");  // for top and debuggers
+        int code = SQLITE_OK;
+        const auto database = open_database(file_, true, settings_, code);
+        // It learns that there is a log when it reads.
+        if (code == SQLITE_OK)
+            code = sqlite3_exec(database.get(), "SELECT count(*) FROM sqlite_schema", nullptr, nullptr, nullptr);
+        std::unique_lock hold{lock_};
+        while (true) {
+            wake_.wait(hold, [this] { return asked_ || ending_; });
+            if (ending_) return;
+            hold.unlock();
+            if (code == SQLITE_OK)
+                sqlite3_wal_checkpoint_v2(database.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+            hold.lock();
+            asked_ = false;
+        }
+    }
+
+    std::string file_;
+    SqliteSettings settings_;
+    mutable std::mutex lock_;
+    std::condition_variable wake_;
+    bool asked_ = false;
+    bool ending_ = false;
+    std::jthread thread_;  // last: it uses all the others
+};
+
 class SqliteConnection final : public Connection {
 public:
-    SqliteConnection(std::unique_ptr<sqlite3, Closer> database, std::string file, bool may_write)
-        : Connection(may_write), database_(std::move(database)), file_(std::move(file)) {}
+    SqliteConnection(std::unique_ptr<sqlite3, Closer> database, std::string file, bool may_write,
+                     const SqliteSettings& settings)
+        : Connection(may_write),
+          database_(std::move(database)),
+          file_(std::move(file)),
+          log_most_(settings.log_pages),
+          mover_(file_, settings) {
+        if (may_write && database_) sqlite3_wal_hook(database_.get(), &SqliteConnection::committed, this);
+    }
 
     [[nodiscard]] bool is_postgres() const override { return false; }
 
@@ -126,6 +206,29 @@ public:
     }
 
 private:
+    static int committed(void* self, sqlite3* /*database*/, const char* /*name*/, int pages) {
+        static_cast<SqliteConnection*>(self)->tend_log(pages);
+        return SQLITE_OK;
+    }
+    /// A page that many transactions touch goes back to the main file once for all of them: so the log may grow to 64
+    /// MiB. It begins anew when a commit finds that nothing is left to move; the LogMover has moved most of it by then,
+    /// part by part, and the little that is left is moved here.
+    void tend_log(int pages) {
+        if (pages < moved_) moved_ = 0;  // it began anew
+        const int part = log_most_ / 8;
+        const int little = log_most_ / 32;
+        const int not_moved = pages - moved_;
+        const bool long_enough = pages >= log_most_;
+        const bool far_too_long = pages >= 2 * log_most_;
+        if (!far_too_long && (mover_.is_moving() || (!long_enough && not_moved < part))) return;
+        moved_ = pages;
+        if (far_too_long || (long_enough && not_moved <= little)) {
+            sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+        } else {
+            mover_.move();
+        }
+    }
+
     Result<Prepared*> prepare(std::string_view sql) {
         if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
         sqlite3_stmt* made = nullptr;
@@ -202,6 +305,9 @@ private:
     std::unique_ptr<sqlite3, Closer> database_;  // before the statements, which must go first
     std::map<std::string, Prepared, std::less<>> statements_;
     std::string file_;
+    int log_most_;
+    int moved_ = 0;  ///< pages of the log, or on their way
+    LogMover mover_;
 };
 
 Fault system_fault(const std::string& what) {
@@ -249,21 +355,18 @@ Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Acce
     // Statistics of memory that nobody asks for, at the price of a lock for each allocation.
     static const int lean = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     static_cast<void>(lean);
-    sqlite3* opened = nullptr;
-    const int flags =
-        (write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    const int code =
-        sqlite3_open_v2(file.c_str(), &opened, flags, settings.vfs.empty() ? nullptr : settings.vfs.c_str());
-    auto connection = std::make_unique<SqliteConnection>(std::unique_ptr<sqlite3, Closer>{opened}, file, write);
+    int code = SQLITE_OK;
+    auto database = open_database(file, write, settings, code);
+    sqlite3* const opened = database.get();
+    auto connection = std::make_unique<SqliteConnection>(std::move(database), file, write, settings);
     if (code != SQLITE_OK) return std::unexpected{connection->fault(code)};
 
     sqlite3_busy_timeout(opened, patience_milliseconds);
     std::string settle = "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;";
-    // A page that many transactions touch goes back to the main file once for all of them: the log may grow to 64 MiB
-    // first. Pages that are written again and again stay in memory.
+    // Pages that are written again and again stay in memory.
     if (write)
         settle +=
-            "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -32768;"
+            "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768;"
             "PRAGMA synchronous = " +
             settings.synchronous + ";";
     // Also finds out whether it is a database at all.

@@ -106,7 +106,7 @@ std::expected<void, std::string> LiveTable::read() {
     epoch_ = *epoch;
     seq_ = kept_ = from - 1;
     snapshot_at_ = seq_;
-    head_ = head;
+    head_ = decided_head_ = head;
     const std::scoped_lock hold{lock_};
     shown_alerts_ = alerts_.open();
     return {};
@@ -246,6 +246,8 @@ void LiveTable::keep(Pending pending) {
     journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
     for (const Fact& fact : pending.facts) batch.events.push_back({fact.edition, fact.rules, fact.body});
     if (pending.refusal) batch.refusal = refusal_text(*pending.refusal);
+    batch.links = journal::chain(batch, decided_head_);
+    if (!batch.links.empty()) decided_head_ = batch.links.back().hash;
     seq_ += std::ssize(pending.facts);
     if (!pending.facts.empty()) pending.next = due();
     pending_.push_back(std::move(pending));

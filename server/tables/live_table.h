@@ -275,7 +275,8 @@ private:
     std::unordered_set<std::string> repeaters_;
     std::deque<Recent> recent_;
     std::vector<std::shared_ptr<Watcher>> watchers_;
-    journal::Hash head_{};
+    journal::Hash head_{};          ///< of the last entry on the disk
+    journal::Hash decided_head_{};  ///< of the last one that was decided
     std::int64_t snapshot_at_ = 0;
     std::uint64_t tick_ = 0;
     bool tick_waiting_ = false;
