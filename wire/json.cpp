@@ -6,6 +6,7 @@
 #include <charconv>
 #include <numeric>
 
+#include <boost/json/monotonic_resource.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/stream_parser.hpp>
 
@@ -13,7 +14,10 @@ namespace croupier::wire {
 
 std::expected<Value, std::string> parse(std::string_view text) {
     boost::json::error_code error;
-    boost::json::stream_parser parser;
+    // One piece of memory for all that is read, and none for the reading: most texts are short.
+    std::array<unsigned char, 2048> scratch;  // NOLINT(*-member-init): it is written first
+    boost::json::stream_parser parser{
+        boost::json::make_shared_resource<boost::json::monotonic_resource>(), {}, scratch.data(), scratch.size()};
     const std::size_t read = parser.write_some(text.data(), text.size(), error);
     if (!error && read < text.size()) error = boost::json::error::extra_data;
     if (error)

@@ -149,7 +149,7 @@ std::vector<Link> chain(const Batch& batch, const Hash& previous) {
 }
 
 sql::Result<void> Group::commit() {
-    for (const Waiting& waiting : batches_) tables_.emplace(waiting.batch.table, nullptr);
+    for (Waiting& waiting : batches_) waiting.table = &tables_.emplace(waiting.batch.table, nullptr).first->second;
     if (connection_->is_postgres())
         if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
     return commit_after_a_look();
@@ -165,7 +165,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
     }
     if (!maybe_answered().empty()) return std::nullopt;
     for (Waiting& waiting : batches_) {
-        waiting.outcome = judge(waiting.batch);
+        waiting.outcome = judge(waiting);
         if (*waiting.outcome) continue;
         forget();
         return std::nullopt;
@@ -216,7 +216,7 @@ sql::Result<void> Group::commit_after_a_look() {
     if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
     if (sql::Result<void> looked = look_at_accounts(); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
-    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting.batch);
+    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
     write_entries();
     write_index();
     write_snapshots();
@@ -313,7 +313,7 @@ sql::Result<void> Group::look_at_accounts() {
     std::vector<Unknown> unknown;
     for (const Waiting& waiting : batches_) {
         const Batch& batch = waiting.batch;
-        KnownTable* const table = tables_.find(batch.table)->second;
+        KnownTable* const table = *waiting.table;
         if (batch.command.empty() || table == nullptr) continue;
         const auto [account, is_new] = table->accounts.try_emplace(batch.actor.id);
         if (!is_new) continue;
@@ -342,45 +342,47 @@ sql::Result<void> Group::look_at_accounts() {
 }
 
 /// Those whose answers, if they have any, are in the index alone.
-std::vector<const Batch*> Group::maybe_answered() const {
-    std::vector<const Batch*> batches;
+std::vector<const Waiting*> Group::maybe_answered() const {
+    std::vector<const Waiting*> maybe;
     for (const Waiting& waiting : batches_) {
         const Batch& batch = waiting.batch;
-        const KnownTable* const table = tables_.find(batch.table)->second;
+        const KnownTable* const table = *waiting.table;
         if (batch.command.empty() || table == nullptr) continue;
         const auto account = table->accounts.find(batch.actor.id);
         const bool is_new =
             account != table->accounts.end() && account->second && !account->second->contains(number_of(batch.command));
-        if (!is_new && table->find(batch.actor.id, batch.command) == nullptr) batches.push_back(&batch);
+        if (!is_new && table->find(batch.actor.id, batch.command) == nullptr) maybe.push_back(&waiting);
     }
-    return batches;
+    return maybe;
 }
 
 sql::Result<void> Group::look_at_answers() {
-    const std::vector<const Batch*> batches = maybe_answered();
-    if (batches.empty()) return {};
+    const std::vector<const Waiting*> maybe = maybe_answered();
+    if (maybe.empty()) return {};
     std::deque<std::string> marks;
     std::vector<sql::Step> steps;
-    steps.reserve(batches.size());
-    for (const Batch* const batch : batches) {
-        const std::string& mark = marks.emplace_back(mark_of(batch->command));
+    steps.reserve(maybe.size());
+    for (const Waiting* const each : maybe) {
+        const Batch& batch = each->batch;
+        const std::string& mark = marks.emplace_back(mark_of(batch.command));
         steps.push_back({.sql = answer_in_rows(connection_->is_postgres()),
-                         .parameters = {batch->table, batch->actor.id, batch->command, mark}});
+                         .parameters = {batch.table, batch.actor.id, batch.command, mark}});
     }
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{answers.error()};
-    for (std::size_t at = 0; at < batches.size(); ++at) {
-        const Batch& batch = *batches[at];
+    for (std::size_t at = 0; at < maybe.size(); ++at) {
+        const Batch& batch = maybe[at]->batch;
         std::optional<Answer> answer = answer_in((*answers)[at], batch.command);
         if (!answer) continue;
-        KnownTable& table = *tables_.find(batch.table)->second;
-        table.given.push_back({.account = batch.actor.id, .command = batch.command, .answer = std::move(*answer)});
+        (*maybe[at]->table)
+            ->given.push_back({.account = batch.actor.id, .command = batch.command, .answer = std::move(*answer)});
     }
     return {};
 }
 
-Outcome Group::judge(Batch& batch) {
-    KnownTable* const table = tables_.find(batch.table)->second;
+Outcome Group::judge(Waiting& waiting) {
+    Batch& batch = waiting.batch;
+    KnownTable* const table = *waiting.table;
     if (table == nullptr) return failed(Trouble::unknown_table, "there is no table " + batch.table);
     if (batch.epoch != table->epoch)
         return failed(Trouble::superseded, "table " + batch.table + " is owned in epoch " +

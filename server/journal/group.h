@@ -33,13 +33,6 @@ inline std::unexpected<Failure> failed(Trouble trouble, std::string what) {
     return std::unexpected{Failure{.trouble = trouble, .what = std::move(what)}};
 }
 
-/// A batch on its way.
-struct Waiting {
-    Batch batch;
-    Done done;
-    std::optional<Outcome> outcome;
-};
-
 /// An event of a batch, as the entry that it becomes.
 [[nodiscard]] EntryContent content_of(const Batch& batch, const Draft& draft, std::int64_t seq, const Hash& previous);
 
@@ -67,6 +60,14 @@ struct KnownTable {
     [[nodiscard]] const Answer* find(std::string_view account, std::string_view command) const;
 };
 using KnownTables = std::map<std::string, KnownTable, std::less<>>;
+
+/// A batch on its way.
+struct Waiting {
+    Batch batch;
+    Done done;
+    std::optional<Outcome> outcome;
+    KnownTable* const* table = nullptr;  ///< the group's own note
+};
 
 /// SQLite: the entries that have no place yet (queries.h), as the writer knows them.
 struct NotPlaced {
@@ -104,8 +105,8 @@ private:
     [[nodiscard]] sql::Result<void> read_anew(const std::vector<std::string_view>& tables);
     [[nodiscard]] sql::Result<void> look_at_accounts();
     [[nodiscard]] sql::Result<void> look_at_answers();
-    [[nodiscard]] std::vector<const Batch*> maybe_answered() const;
-    [[nodiscard]] Outcome judge(Batch& batch);
+    [[nodiscard]] std::vector<const Waiting*> maybe_answered() const;
+    [[nodiscard]] Outcome judge(Waiting& waiting);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
     void write_entries();
     [[nodiscard]] sql::Result<bool> look_at_places();

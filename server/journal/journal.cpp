@@ -196,7 +196,9 @@ void Journal::Writer::work() {
         } else {
             write(batches, snapshots);
             for (Waiting& each : batches) {
-                if (each.done) each.done(std::move(*each.outcome));
+                if (!each.done) continue;
+                if (*each.outcome && !(*each.outcome)->repeated) (*each.outcome)->events = std::move(each.batch.events);
+                each.done(std::move(*each.outcome));
             }
             batches.clear();
             snapshots.clear();

@@ -64,8 +64,9 @@ struct Batch {
 /// The batch is on the disk.
 struct Receipt {
     Answer answer;
-    bool repeated = false;     ///< this command was answered before, so; nothing was written now
-    std::optional<Head> head;  ///< the last entry of the table after this batch; none when repeated
+    bool repeated = false;           ///< this command was answered before, so; nothing was written now
+    std::optional<Head> head;        ///< the last entry of the table after this batch; none when repeated
+    std::vector<Draft> events = {};  ///< of the batch, given back; none when repeated
 };
 
 enum class Trouble : std::uint8_t {

@@ -244,7 +244,9 @@ void LiveTable::keep(Pending pending) {
     pending.time = house_.calendar.now();
     pending.first = seq_ + 1;
     journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
-    for (const Fact& fact : pending.facts) batch.events.push_back({fact.edition, fact.rules, fact.body});
+    // The journal gives them back; until then nobody may see them.
+    for (Fact& fact : pending.facts)
+        batch.events.push_back({std::move(fact.edition), std::move(fact.rules), std::move(fact.body)});
     if (pending.refusal) batch.refusal = refusal_text(*pending.refusal);
     batch.links = journal::chain(batch, decided_head_);
     if (!batch.links.empty()) decided_head_ = batch.links.back().hash;
@@ -282,6 +284,14 @@ void LiveTable::handle(Journalled& item) {
     }
     kept_ = item.outcome->head ? item.outcome->head->seq : kept_;
     if (item.outcome->head) head_ = item.outcome->head->hash;
+    CROUPIER_ASSERT(item.outcome->events.size() == pending_.front().facts.size());
+    for (std::size_t at = 0; at < item.outcome->events.size(); ++at) {
+        Fact& fact = pending_.front().facts[at];
+        journal::Draft& event = item.outcome->events[at];
+        fact.edition = std::move(event.edition);
+        fact.rules = std::move(event.rules);
+        fact.body = std::move(event.body);
+    }
     publish(pending_.front());
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
