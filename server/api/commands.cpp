@@ -15,9 +15,15 @@ constexpr std::size_t id_most = 64;
 /// Built by hand: there is one for every wager.
 Answered answered(const std::string& id, const std::string& table, std::string_view kind, bool repeated,
                   std::int64_t first, std::int64_t last, std::optional<net::Problem> problem) {
+    constexpr std::size_t frame = 128;  // without id and table
     Answered answer;
-    answer.message = R"({"reply":)" + tables::quoted(id) + R"(,"table":)" + tables::quoted(table) + R"(,"kind":")";
-    answer.message.append(kind).append(R"(","repeated":)").append(repeated ? "true" : "false");
+    answer.message.reserve(frame + id.size() + table.size());
+    answer.message.append(R"({"reply":)").append(tables::quoted(id)).append(R"(,"table":)");
+    answer.message.append(tables::quoted(table))
+        .append(R"(,"kind":")")
+        .append(kind)
+        .append(R"(","repeated":)")
+        .append(repeated ? "true" : "false");
     answer.message.append(R"(,"first":)").append(std::to_string(first));
     answer.message.append(R"(,"last":)").append(std::to_string(last));
     if (problem) {

@@ -230,7 +230,9 @@ private:
     }
 
     Result<Prepared*> prepare(std::string_view sql) {
-        if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
+        // As a rule the same one again: a journal adds many rows of one kind.
+        if (last_ != statements_.end() && last_->first == sql) return &last_->second;
+        if (last_ = statements_.find(sql); last_ != statements_.end()) return &last_->second;
         sqlite3_stmt* made = nullptr;
         const char* rest = nullptr;
         const int code = sqlite3_prepare_v3(database_.get(), sql.data(), static_cast<int>(sql.size()),
@@ -251,7 +253,8 @@ private:
             prepared.wanted.push_back(number - 1);
             prepared.count = std::max(prepared.count, number);
         }
-        return &statements_.emplace(std::string{sql}, std::move(prepared)).first->second;
+        last_ = statements_.emplace(std::string{sql}, std::move(prepared)).first;
+        return &last_->second;
     }
 
     Result<Rows> run_one(const Step& step) {
@@ -304,6 +307,7 @@ private:
 
     std::unique_ptr<sqlite3, Closer> database_;  // before the statements, which must go first
     std::map<std::string, Prepared, std::less<>> statements_;
+    std::map<std::string, Prepared, std::less<>>::iterator last_ = statements_.end();
     std::string file_;
     int log_most_;
     int moved_ = 0;  ///< pages of the log, or on their way

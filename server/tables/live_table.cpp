@@ -13,8 +13,11 @@ namespace croupier::tables {
 namespace {
 
 constexpr std::size_t inbox_most = 4096;
-constexpr std::size_t recent_most = 512;  ///< messages remembered for those who come back
-constexpr std::int64_t page = 1000;       ///< entries read at once
+/// Messages remembered for those who come back: as long as somebody watches, and while nobody does. Whoever stays away
+/// longer is shown how the table stands.
+constexpr std::size_t recent_most = 512;
+constexpr std::size_t recent_unwatched_most = 64;
+constexpr std::int64_t page = 1000;  ///< entries read at once
 constexpr std::int64_t snapshot_every = 2000;
 
 Reply reply_from(const journal::Answer& answer, bool repeated) {
@@ -322,7 +325,8 @@ void LiveTable::publish(News& news) {
     }
     Recent& recent = recent_.emplace_back(news.last(), message);
     if (!message) recent.what = std::move(news);
-    if (recent_.size() > recent_most) recent_.pop_front();
+    const std::size_t most = watchers_.empty() ? recent_unwatched_most : recent_most;
+    while (recent_.size() > most) recent_.pop_front();
 }
 
 SharedText LiveTable::text_of(Recent& recent) const {
