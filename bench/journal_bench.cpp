@@ -1,16 +1,17 @@
 // How much of the store's own speed is left when rows go through the journal: acknowledged submissions a second by so
-// many callers at once, against the same rows written straight into the same database, so many in each transaction,
-// turn by turn in one run. The rows go into a plain table with a key, as one would make it, and the answers into
-// another, for many commands at once. With --unkeyed the table has no key and there are no answers: rows alone, which
-// nothing could find again. (The journal's own tables for SQLite lie between the two: server/journal/queries.h.)
+// many callers at once, against the same rows written straight into the same tables of the same database, in
+// transactions of the same size, turn by turn in one run. The same rows: an entry for each command, and as often as the
+// journal writes them its rows of answers and, in SQLite, of places (server/journal/queries.h).
 //
-//   croupier_journal_bench [--seconds S] [--unkeyed] [sqlite] [postgres]
+//   croupier_journal_bench [--seconds S] [--callers N] [sqlite] [postgres]
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <exception>
 #include <memory>
 #include <mutex>
@@ -22,6 +23,7 @@
 #include <vector>
 
 #include "server/journal/journal.h"
+#include "server/journal/queries.h"
 #include "server/sql/sql.h"
 #include "server/sql/test_stores.h"
 
@@ -56,76 +58,106 @@ struct Work {
     [[nodiscard]] double rate() const { return static_cast<double>(acknowledged) / seconds; }
 };
 
-/// The rows, straight into tables.
+/// The rows, straight into the journal's own tables.
 class Raw {
 public:
-    Raw(const sql::Store& store, int group, bool keyed) : connection_(must(store.connect())), keyed_(keyed) {
-        const bool postgres = connection_->is_postgres();
-        const std::string number = postgres ? " BIGINT NOT NULL, " : " INTEGER NOT NULL, ";
-        const std::string bytes = postgres ? " BYTEA NOT NULL" : " BLOB NOT NULL";
-        const std::string end = postgres ? ");" : ") STRICT;";
-        const std::string made =
-            "CREATE TABLE raw_events (table_id TEXT NOT NULL, seq" + number + "epoch" + number + "time" + number +
-            "edition TEXT NOT NULL, rules TEXT NOT NULL, role TEXT NOT NULL, actor TEXT NOT NULL, "
-            "command TEXT NOT NULL, body TEXT NOT NULL, previous" +
-            bytes + ", hash" + bytes + (keyed ? ", PRIMARY KEY (table_id, seq)" : "") + end +
-            "CREATE TABLE raw_answers (table_id TEXT NOT NULL, actor TEXT NOT NULL, command TEXT "
-            "NOT NULL, time" +
-            number + "first" + number + "last" + number + "refusal TEXT, PRIMARY KEY (table_id, actor, command)" + end;
-        if (!connection_->script(made)) throw std::runtime_error{"cannot make the tables"};
-        for (int row = 0; row < group; ++row) names_.push_back(table_name(row));
-        indexed_.resize(names_.size());
+    Raw(const sql::Store& store, int tables) {
+        must(Journal::open(store));  // makes the tables, and is gone
+        connection_ = must(store.connect());
+        for (int number = 0; number < tables; ++number) tables_.push_back({.name = table_name(number)});
     }
-    void run(double seconds, Work& work) {
+    void run(double seconds, std::size_t group, Work& work) {
         const auto begun = Clock::now();
-        std::vector<std::string> commands(names_.size());
         while (seconds_since(begun) < seconds) {
-            ++seq_;
             std::vector<sql::Step> steps;
-            for (std::size_t row = 0; row < names_.size(); ++row) {
-                commands[row] = command_name(made_++);
-                steps.push_back(
-                    {.sql = "INSERT INTO raw_events (table_id, seq, epoch, time, edition, rules, role, actor, "
-                            "command, body, previous, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, "
-                            "$11, $12)",
-                     .parameters = {names_[row], seq_, 1, 1'700'000'000'000'000, edition, "5.1\n5.12(a)", "patron",
-                                    "17", commands[row], body, sql::BytesView{hash_}, sql::BytesView{hash_}}});
+            std::deque<std::string> texts;
+            for (std::size_t row = 0; row < group; ++row) {
+                add_entry(tables_[next_], steps, texts);
+                next_ = (next_ + 1) % tables_.size();
             }
-            if (keyed_) add_index(steps);
+            add_answers(steps, texts);
+            if (!connection_->is_postgres() && id_ - placed_ >= 8192) add_places(steps, texts);
             sql::Transaction transaction = must(connection_->begin());
             if (sql::Result<void> done = transaction.commit(steps); !done) throw std::runtime_error{done.error().what};
-            work.acknowledged += names_.size();
+            work.acknowledged += group;
         }
         work.seconds += seconds_since(begun);
     }
 
 private:
-    /// The rows of the index of answers come for many commands of a table at once, a table or two in a transaction.
-    void add_index(std::vector<sql::Step>& steps) {
+    struct Table {
+        std::string name;
+        std::int64_t seq = 0;
+        std::string answers = {};  ///< the next row of each, as it grows
+        std::string places = {};
+        int answered = 0;
+    };
+
+    void add_entry(Table& table, std::vector<sql::Step>& steps, std::deque<std::string>& texts) {
+        const std::string& command = texts.emplace_back(command_name(made_++));
+        sql::Step& step = steps.emplace_back();
+        step.parameters.reserve(13);
+        step.parameters = {table.name,
+                           ++table.seq,
+                           1,
+                           1'700'000'000'000'000,
+                           edition,
+                           "5.1\n5.12(a)",
+                           "patron",
+                           "17",
+                           command,
+                           body,
+                           sql::BytesView{hash_},
+                           sql::BytesView{hash_}};
+        add_line(table.answers, command, {.first = table.seq, .last = table.seq, .refusal = {}});
+        ++table.answered;
+        if (connection_->is_postgres()) {
+            step.sql =
+                "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, "
+                "body, previous, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+        } else {
+            step.sql =
+                "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, "
+                "body, previous, hash, id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+            step.parameters.emplace_back(++id_);
+            table.places.append(table.places.empty() ? "[" : ",").append(std::to_string(id_));
+        }
+    }
+    /// For many commands of a table at once, a table or two in a transaction.
+    void add_answers(std::vector<sql::Step>& steps, std::deque<std::string>& texts) {
         for (int tables = 0; tables < 2; ++tables) {
-            std::int64_t& indexed = indexed_[next_];
-            if (seq_ - indexed < 512) return;
-            steps.push_back({.sql =
-                                 "INSERT INTO raw_answers (table_id, actor, command, time, first, last, refusal) "
-                                 "SELECT table_id, actor, command, min(time), min(seq), max(seq), NULL FROM raw_events "
-                                 "WHERE table_id = $1 AND seq > $2 AND seq <= $3 GROUP BY table_id, actor, command",
-                             .parameters = {names_[next_], std::exchange(indexed, seq_), seq_}});
-            next_ = (next_ + 1) % names_.size();
+            Table& table = tables_[answered_];
+            if (table.answered < 512) return;
+            const std::string& answers = texts.emplace_back(std::exchange(table.answers, {}));
+            table.answered = 0;
+            steps.push_back(
+                {.sql = "INSERT INTO journal_answers (table_id, actor, last, answers) VALUES ($1, $2, $3, $4)",
+                 .parameters = {table.name, "17", table.seq, answers}});
+            answered_ = (answered_ + 1) % tables_.size();
+        }
+    }
+    void add_places(std::vector<sql::Step>& steps, std::deque<std::string>& texts) {
+        placed_ = id_;
+        for (Table& table : tables_) {
+            if (table.places.empty()) continue;
+            const std::string& ids = texts.emplace_back(std::exchange(table.places, {}) + "]");
+            steps.push_back({.sql = "INSERT INTO journal_places (table_id, last, ids) VALUES ($1, $2, $3)",
+                             .parameters = {table.name, table.seq, ids}});
         }
     }
 
     std::unique_ptr<sql::Connection> connection_;
-    bool keyed_;
-    std::vector<std::string> names_;
-    std::vector<std::int64_t> indexed_;
+    std::vector<Table> tables_;
     std::size_t next_ = 0;
-    std::int64_t seq_ = 0;
+    std::size_t answered_ = 0;
+    std::int64_t id_ = 0;
+    std::int64_t placed_ = 0;
     std::uint64_t made_ = 0;
     Hash hash_{};
 };
 
 /// The same through the journal, as a server does it: callers are tables whose turns are run by a few threads. Each has
-/// one submission under way and sends the next when that one is acknowledged.
+/// one submission under way, chained on its own turn, and sends the next when that one is acknowledged.
 class Journalled {
 public:
     Journalled(const sql::Store& store, int callers)
@@ -137,6 +169,7 @@ public:
                     {.id = caller.table, .name = caller.table, .game = "baccarat", .casino = "", .setup = ""}))
                 throw std::runtime_error{"cannot create a table"};
             caller.epoch = must(journal_->claim(caller.table));
+            caller.hash = must(must(Reader::open(store)).head(caller.table))->hash;
         }
     }
     void run(double seconds, Work& work) {
@@ -152,9 +185,11 @@ public:
         work.acknowledged += std::exchange(acknowledged_, 0);
         work.seconds += seconds_since(begun);
     }
-    [[nodiscard]] double mean_group() const {
-        const JournalCounts counts = journal_->counts();
-        return static_cast<double>(counts.batches) / static_cast<double>(counts.groups);
+    /// Since it was asked last.
+    [[nodiscard]] double mean_group() {
+        const JournalCounts now = journal_->counts();
+        const JournalCounts before = std::exchange(counts_, now);
+        return static_cast<double>(now.batches - before.batches) / static_cast<double>(now.groups - before.groups);
     }
 
 private:
@@ -162,6 +197,7 @@ private:
         std::string table;
         std::int64_t epoch = 0;
         std::int64_t after = 0;
+        Hash hash{};
     };
 
     /// It may send its next.
@@ -209,12 +245,14 @@ private:
                     .command = command_name(static_cast<std::uint64_t>(caller.after) * callers_.size() + number),
                     .events = {{.edition = edition, .rules = {"5.1", "5.12(a)"}, .body = body}},
                     .refusal = {}};
+        batch.links = chain(batch, caller.hash);
         const auto taken = journal_->submit(std::move(batch), [this, &caller](const Outcome& outcome) {
             if (!outcome) {
                 std::fprintf(stderr, "%s\n", outcome.error().what.c_str());
                 std::abort();
             }
             caller.after = outcome->answer.last;
+            caller.hash = outcome->head->hash;
             ++acknowledged_;
             turn_of(caller);
         });
@@ -222,6 +260,7 @@ private:
     }
 
     std::vector<Caller> callers_;
+    JournalCounts counts_;
     Clock::time_point until_;
     std::uint64_t acknowledged_ = 0;  ///< the journal's thread counts
 
@@ -232,30 +271,34 @@ private:
     std::unique_ptr<Journal> journal_;  // last: it calls until it is gone
 };
 
-void compare(const std::string& database, int callers, double seconds, bool keyed) {
+void compare(const std::string& database, int callers, double seconds) {
     constexpr int turns = 11;
     const sql::TestStore raw_place{database};
     const sql::TestStore journal_place{database};
     const sql::Store raw_store = must(sql::Store::open(raw_place.url(), sql::Access::write));
     const sql::Store journal_store = must(sql::Store::open(journal_place.url(), sql::Access::write));
-    Raw raw{raw_store, callers, keyed};
+    Raw raw{raw_store, callers};
     Journalled journalled{journal_store, callers};
     Work straight;
     Work acknowledged;
+    double groups = 0;
     std::vector<double> ratios;
-    for (int turn = 0; turn < turns; ++turn) {
+    for (int turn = -1; turn < turns; ++turn) {
         Work first;
         Work second;
-        raw.run(seconds / turns, first);
-        journalled.run(seconds / turns, second);
-        ratios.push_back(second.rate() / first.rate());
-        straight += first;
-        acknowledged += second;
+        journalled.run(seconds / turns, first);
+        const double group = journalled.mean_group();
+        raw.run(seconds / turns, static_cast<std::size_t>(std::lround(group)), second);
+        if (turn < 0) continue;  // the first turn of each finds everything new
+        groups += group;
+        ratios.push_back(first.rate() / second.rate());
+        acknowledged += first;
+        straight += second;
     }
     // The median: a disk that others use as well has bad moments, and they hit one side or the other.
     std::ranges::nth_element(ratios, ratios.begin() + turns / 2);
     std::printf("%-10s %8d %14.0f %14.0f %10.1f %8.0f %%\n", database.c_str(), callers, straight.rate(),
-                acknowledged.rate(), journalled.mean_group(), 100 * ratios[turns / 2]);
+                acknowledged.rate(), groups / turns, 100 * ratios[turns / 2]);
     std::fflush(stdout);
 }
 
@@ -264,17 +307,17 @@ void compare(const std::string& database, int callers, double seconds, bool keye
 int main(int count, char** words) try {
     std::vector<std::string> databases;
     double seconds = 5;
-    bool keyed = true;
+    std::vector<int> callers{1, 16, 256};
     for (int at = 1; at < count; ++at) {
         const std::string_view word{words[at]};
         if (word == "--seconds" && at + 1 < count) {
             seconds = std::strtod(words[++at], nullptr);
-        } else if (word == "--unkeyed") {
-            keyed = false;
+        } else if (word == "--callers" && at + 1 < count) {
+            callers = {std::clamp(std::atoi(words[++at]), 1, 1024)};
         } else if (word == "sqlite" || word == "postgres") {
             databases.emplace_back(word);
         } else {
-            std::fputs("usage: croupier_journal_bench [--seconds S] [--unkeyed] [sqlite] [postgres]\n", stderr);
+            std::fputs("usage: croupier_journal_bench [--seconds S] [--callers N] [sqlite] [postgres]\n", stderr);
             return 2;
         }
     }
@@ -282,7 +325,7 @@ int main(int count, char** words) try {
     std::printf("%-10s %8s %14s %14s %10s %10s\n", "store", "callers", "raw rows/s", "journal acks/s", "mean group",
                 "of raw");
     for (const std::string& database : databases) {
-        for (const int callers : {1, 16, 256}) compare(database, callers, seconds, keyed);
+        for (const int number : callers) compare(database, number, seconds);
     }
     return 0;
 } catch (const std::exception& error) {

@@ -1,6 +1,8 @@
 #include "server/journal/group.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <utility>
 
 #include "server/journal/queries.h"
@@ -17,7 +19,7 @@ constexpr int indexed_at_once = 2;
 /// Entries of SQLite that whoever reads may have to look through, and how many places make a row.
 constexpr std::size_t not_placed_most = 8192;
 constexpr std::size_t places_most = 256;
-/// Commands of one account at one table, and of all accounts, whose numbers are remembered.
+/// Commands of one account at one table that are remembered before they are sorted, and of all accounts.
 constexpr std::size_t numbers_most = 8192;
 constexpr std::size_t numbers_of_all_most = 2 * numbers_most;
 
@@ -30,9 +32,6 @@ constexpr std::string_view one_owned =
 // there is one writer at a time anyway.
 constexpr std::string_view sqlite_epoch = "SELECT epoch FROM journal_tables WHERE id = $1";
 constexpr std::string_view postgres_epoch = "SELECT epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
-constexpr std::string_view commands_before =
-    "SELECT command, NULL FROM journal_commands WHERE table_id = $1 AND actor = $2 "
-    "UNION ALL SELECT NULL, answers FROM journal_answers WHERE table_id = $1 AND actor = $2 LIMIT $3";
 constexpr std::string_view table_record =
     "SELECT id, name, game, casino, setup, indexed FROM journal_tables WHERE id = $1";
 constexpr std::ptrdiff_t columns = 12;
@@ -69,6 +68,8 @@ constexpr std::string_view insert_place = "INSERT INTO journal_places (table_id,
 constexpr std::string_view index_mark = "UPDATE journal_tables SET indexed = $2 WHERE id = $1";
 constexpr std::string_view insert_answers =
     "INSERT INTO journal_answers (table_id, actor, last, answers) VALUES ($1, $2, $3, $4)";
+constexpr std::string_view insert_drawer =
+    "INSERT INTO journal_drawers (table_id, actor, drawer, last, answers) VALUES ($1, $2, $3, $4, $5)";
 constexpr std::string_view upsert_snapshot =
     "INSERT INTO journal_snapshots (table_id, seq, hash, bytes) VALUES ($1, $2, $3, $4) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes "
@@ -98,18 +99,14 @@ std::uint32_t number_of(std::string_view command) {
 void forget_answers(KnownTable& table) {
     table.given.clear();
     std::size_t all = 0;
-    for (auto& [account, numbers] : table.accounts) {
-        if (numbers && numbers->size() > numbers_most) numbers.reset();
-        all += numbers ? numbers->size() : 0;
-    }
+    for (const auto& [id, account] : table.accounts) all += account.numbers.size();
     if (all > numbers_of_all_most) table.accounts.clear();
 }
 
 /// How much a table wants its index written; 0: not yet.
-std::int64_t due_for(const KnownTable* table) {
-    if (table == nullptr) return 0;
-    const std::int64_t entries = table->seq - table->indexed;
-    const bool due = table->given.size() >= answers_most || entries >= entries_most;
+std::int64_t due_for(const KnownTable& table) {
+    const std::int64_t entries = table.seq - table.indexed;
+    const bool due = table.given.size() >= answers_most || entries >= entries_most;
     return due ? std::max<std::int64_t>(entries, 1) : 0;
 }
 
@@ -149,21 +146,39 @@ std::vector<Link> chain(const Batch& batch, const Hash& previous) {
 }
 
 sql::Result<void> Group::commit() {
-    for (Waiting& waiting : batches_) waiting.table = &tables_.emplace(waiting.batch.table, nullptr).first->second;
     if (connection_->is_postgres())
         if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
     return commit_after_a_look();
 }
 
+/// Each once, however many batches are for it.
+void Group::find_tables() {
+    ++known_->groups;
+    tables_.clear();
+    for (Waiting& waiting : batches_) {
+        const Batch& batch = waiting.batch;
+        auto table = known_->tables.find(batch.table);
+        if (table == known_->tables.end()) table = known_->tables.emplace(batch.table, KnownTable{}).first;
+        waiting.table = &table->second;
+        if (std::exchange(waiting.table->group, known_->groups) != known_->groups)
+            tables_.emplace_back(table->first, waiting.table);
+        waiting.account = nullptr;
+        waiting.number = number_of(batch.command);
+    }
+}
+
 /// As a rule every owner is still the owner and every command is new. Then there is nothing to ask first, and one round
 /// trip less: where it is not so, the transaction fails by itself. Nothing: it was not so, and nothing was written.
 std::optional<sql::Result<void>> Group::commit_in_one_go() {
-    for (auto& [id, table] : tables_) {
-        const auto known = known_->find(id);
-        if (known == known_->end()) return std::nullopt;
-        table = &known->second;
+    find_tables();
+    if (!std::ranges::all_of(tables_, &KnownTable::exists, &Used::second)) return std::nullopt;
+    for (Waiting& waiting : batches_) {
+        if (waiting.batch.command.empty()) continue;
+        const auto account = waiting.table->accounts.find(waiting.batch.actor.id);
+        if (account == waiting.table->accounts.end()) return std::nullopt;
+        waiting.account = &account->second;
     }
-    if (!maybe_answered().empty()) return std::nullopt;
+    if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
     for (Waiting& waiting : batches_) {
         waiting.outcome = judge(waiting);
         if (*waiting.outcome) continue;
@@ -174,9 +189,9 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
         steps_.push_back({.sql = insert_if_owned, .parameters = std::exchange(rows_, {})});
     } else {
         fail_unless_owned();
-        write_entries();
+        write_rows();
     }
-    write_index();
+    if (sql::Result<void> written = write_index(); !written) return written;
     write_snapshots();
 
     sql::Result<sql::Transaction> transaction = connection_->begin();
@@ -211,16 +226,18 @@ void Group::fail_unless_owned() {
 sql::Result<void> Group::commit_after_a_look() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    sql::Result<bool> placed = look_at_places();
+    find_tables();
+    sql::Result<bool> placed = look_at_store();
     if (!placed) return std::unexpected{std::move(placed.error())};
     if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
     if (sql::Result<void> looked = look_at_accounts(); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
+    steps_.reserve(batches_.size());
     for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
-    write_entries();
-    write_index();
+    write_rows();
+    if (sql::Result<void> written = write_index(); !written) return written;
     write_snapshots();
-    if (*not_placed_ && (*not_placed_)->count >= not_placed_most) write_places();
+    if (known_->not_placed && known_->not_placed->count >= not_placed_most) write_places();
     // With nothing to write there is nothing to lose either.
     if (steps_.empty() && !*placed) return {};
     return transaction->commit(steps_);
@@ -228,8 +245,7 @@ sql::Result<void> Group::commit_after_a_look() {
 
 /// What was not committed is not known.
 void Group::forget() {
-    for (const auto& [id, table] : tables_)
-        if (const auto known = known_->find(id); known != known_->end()) known_->erase(known);
+    for (const auto& [id, table] : tables_) *table = {};
     for (Waiting& waiting : batches_) waiting.outcome.reset();
     entries_ = 0;
     rows_.clear();
@@ -237,44 +253,66 @@ void Group::forget() {
     steps_.clear();
 }
 
-/// Asks the store for the epochs of the tables, and for all else of those that are new to this writer, or were
-/// another's meanwhile.
+/// SQLite: whether anybody else has written since. True: all entries were placed, as that was not known any more.
+sql::Result<bool> Group::look_at_store() {
+    if (connection_->is_postgres()) return false;
+    const sql::Result<sql::Rows> version = connection_->run("PRAGMA data_version");
+    if (!version) return std::unexpected{version.error()};
+    const std::int64_t before = std::exchange(known_->version, (*version)[0].integer(0));
+    if (known_->version == before && known_->not_placed) return false;
+    const sql::Result<sql::Rows> last = connection_->run(last_id);
+    if (!last) return std::unexpected{last.error()};
+    if (known_->not_placed && known_->not_placed->last_id == (*last)[0].integer(0)) return false;
+    sql::Result<NotPlaced> all = place_all(*connection_);
+    if (!all) return std::unexpected{std::move(all.error())};
+    known_->not_placed = std::move(*all);
+    return true;
+}
+
+/// Asks the store for the epochs of the tables, unless nobody else can have changed them since it was asked, and for
+/// all else of those that are new to this writer, or were another's meanwhile.
 sql::Result<void> Group::look_at_tables() {
-    if (tables_.empty()) return {};
-    const std::string_view epoch = connection_->is_postgres() ? postgres_epoch : sqlite_epoch;
+    const bool postgres = connection_->is_postgres();
+    std::vector<Used> asked;
+    std::ranges::copy_if(tables_, std::back_inserter(asked),
+                         [&](const Used& each) { return postgres || each.second->looked != known_->version; });
+    if (asked.empty()) return {};
+    std::ranges::sort(asked);  // so that two writers lock rows in the same order
     std::vector<sql::Step> steps;
-    for (const auto& [id, table] : tables_) steps.push_back({.sql = epoch, .parameters = {id}});
+    for (const auto& [id, table] : asked)
+        steps.push_back({.sql = postgres ? postgres_epoch : sqlite_epoch, .parameters = {id}});
     sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{std::move(answers.error())};
-    std::vector<std::string_view> unknown;
+    std::vector<Used> unknown;
     auto answer = answers->begin();
-    for (auto& [id, table] : tables_) {
+    for (const Used& each : asked) {
+        KnownTable& table = *each.second;
         const sql::Rows& rows = *answer++;
-        table = nullptr;
-        if (rows.empty()) continue;
+        if (rows.empty()) {
+            table = {};
+            continue;
+        }
         const std::int64_t now = rows[0].integer(0);
-        auto known = known_->find(id);
-        if (known == known_->end()) known = known_->emplace(id, KnownTable{}).first;
-        table = &known->second;
-        if (table->epoch == now) continue;
-        *table = {.epoch = now, .seq = 0, .hash = {}, .indexed = 0, .given = {}, .accounts = {}};
-        unknown.push_back(id);
+        table.looked = known_->version;
+        if (table.exists && table.epoch == now) continue;
+        table = {.looked = known_->version, .group = table.group, .exists = true, .epoch = now};
+        unknown.push_back(each);
     }
     return read_anew(unknown);
 }
 
-sql::Result<void> Group::read_anew(const std::vector<std::string_view>& tables) {
+sql::Result<void> Group::read_anew(std::span<const Used> tables) {
     if (tables.empty()) return {};
     const bool postgres = connection_->is_postgres();
     std::vector<sql::Step> steps;
-    for (const std::string_view table : tables)
+    for (const auto& [id, table] : tables)
         for (const std::string_view what : {last_entry(postgres), table_record, answers_since(postgres)})
-            steps.push_back({.sql = what, .parameters = {table}});
+            steps.push_back({.sql = what, .parameters = {id}});
     sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{std::move(answers.error())};
     auto answer = answers->begin();
-    for (const std::string_view id : tables) {
-        KnownTable& table = *tables_.find(id)->second;
+    for (const auto& [id, known] : tables) {
+        KnownTable& table = *known;
         const sql::Rows& last = *answer++;
         const sql::Rows& record = *answer++;
         const sql::Rows& since = *answer++;
@@ -306,19 +344,19 @@ sql::Result<void> Group::read_anew(const std::vector<std::string_view>& tables) 
 sql::Result<void> Group::look_at_accounts() {
     std::vector<sql::Step> steps;
     struct Unknown {
-        std::optional<KnownTable::Numbers>* numbers;
+        std::string_view id;
+        KnownTable::Account* account;
         const KnownTable* table;
-        std::string_view account;
     };
     std::vector<Unknown> unknown;
-    for (const Waiting& waiting : batches_) {
+    for (Waiting& waiting : batches_) {
         const Batch& batch = waiting.batch;
-        KnownTable* const table = *waiting.table;
-        if (batch.command.empty() || table == nullptr) continue;
-        const auto [account, is_new] = table->accounts.try_emplace(batch.actor.id);
+        if (batch.command.empty() || !waiting.table->exists) continue;
+        const auto [account, is_new] = waiting.table->accounts.try_emplace(batch.actor.id);
+        waiting.account = &account->second;
         if (!is_new) continue;
-        unknown.push_back({&account->second, table, account->first});
-        steps.push_back({.sql = commands_before,
+        unknown.push_back({account->first, &account->second, waiting.table});
+        steps.push_back({.sql = commands_before(),
                          .parameters = {batch.table, batch.actor.id, static_cast<std::int64_t>(numbers_most) + 1}});
     }
     if (steps.empty()) return {};
@@ -326,17 +364,22 @@ sql::Result<void> Group::look_at_accounts() {
     if (!answers) return std::unexpected{answers.error()};
     for (std::size_t at = 0; at < unknown.size(); ++at) {
         const sql::Rows& rows = (*answers)[at];
-        KnownTable::Numbers numbers;
+        KnownTable::Account& account = *unknown[at].account;
+        const auto add = [&](std::string_view command) { account.numbers.insert(number_of(command)); };
+        std::size_t single = 0;
         for (std::size_t row = 0; row < rows.size(); ++row) {
-            if (rows[row].is_null(1)) {
-                numbers.insert(number_of(rows[row].text(0)));
+            if (!rows[row].is_null(0)) {
+                add(rows[row].text(0));
+                ++single;
+            } else if (!rows[row].is_null(1)) {
+                for_each_line(rows[row].text(1), [&](std::string_view command, std::string_view) { add(command); });
             } else {
-                for_each_command(rows[row].text(1), [&](std::string_view each) { numbers.insert(number_of(each)); });
+                account.all = false;
             }
         }
+        if (single > numbers_most) account.all = false;
         for (const Given& each : unknown[at].table->given)
-            if (each.account == unknown[at].account) numbers.insert(number_of(each.command));
-        if (rows.size() <= numbers_most && numbers.size() <= numbers_most) *unknown[at].numbers = std::move(numbers);
+            if (each.account == unknown[at].id) add(each.command);
     }
     return {};
 }
@@ -345,13 +388,10 @@ sql::Result<void> Group::look_at_accounts() {
 std::vector<const Waiting*> Group::maybe_answered() const {
     std::vector<const Waiting*> maybe;
     for (const Waiting& waiting : batches_) {
-        const Batch& batch = waiting.batch;
-        const KnownTable* const table = *waiting.table;
-        if (batch.command.empty() || table == nullptr) continue;
-        const auto account = table->accounts.find(batch.actor.id);
-        const bool is_new =
-            account != table->accounts.end() && account->second && !account->second->contains(number_of(batch.command));
-        if (!is_new && table->find(batch.actor.id, batch.command) == nullptr) maybe.push_back(&waiting);
+        if (waiting.account == nullptr) continue;
+        const bool is_new = waiting.account->all && !waiting.account->numbers.contains(waiting.number);
+        if (!is_new && waiting.table->find(waiting.batch.actor.id, waiting.batch.command) == nullptr)
+            maybe.push_back(&waiting);
     }
     return maybe;
 }
@@ -365,8 +405,10 @@ sql::Result<void> Group::look_at_answers() {
     for (const Waiting* const each : maybe) {
         const Batch& batch = each->batch;
         const std::string& mark = marks.emplace_back(mark_of(batch.command));
-        steps.push_back({.sql = answer_in_rows(connection_->is_postgres()),
-                         .parameters = {batch.table, batch.actor.id, batch.command, mark}});
+        const bool postgres = connection_->is_postgres();
+        const bool anywhere = each->account->numbers.contains(each->number);
+        steps.push_back({.sql = anywhere ? answer_in_rows(postgres) : answer_in_drawers(postgres),
+                         .parameters = {batch.table, batch.actor.id, batch.command, mark, drawer_of(batch.command)}});
     }
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{answers.error()};
@@ -374,38 +416,36 @@ sql::Result<void> Group::look_at_answers() {
         const Batch& batch = maybe[at]->batch;
         std::optional<Answer> answer = answer_in((*answers)[at], batch.command);
         if (!answer) continue;
-        (*maybe[at]->table)
-            ->given.push_back({.account = batch.actor.id, .command = batch.command, .answer = std::move(*answer)});
+        maybe[at]->table->given.push_back(
+            {.account = batch.actor.id, .command = batch.command, .answer = std::move(*answer)});
     }
     return {};
 }
 
 Outcome Group::judge(Waiting& waiting) {
     Batch& batch = waiting.batch;
-    KnownTable* const table = *waiting.table;
-    if (table == nullptr) return failed(Trouble::unknown_table, "there is no table " + batch.table);
-    if (batch.epoch != table->epoch)
+    KnownTable& table = *waiting.table;
+    if (!table.exists) return failed(Trouble::unknown_table, "there is no table " + batch.table);
+    if (batch.epoch != table.epoch)
         return failed(Trouble::superseded, "table " + batch.table + " is owned in epoch " +
-                                               std::to_string(table->epoch) + ", and this owner had epoch " +
+                                               std::to_string(table.epoch) + ", and this owner had epoch " +
                                                std::to_string(batch.epoch));
-    const bool will_be_found = !batch.command.empty();
-    const auto account = will_be_found ? table->accounts.find(batch.actor.id) : table->accounts.end();
-    const bool remembered = account != table->accounts.end() && account->second;
-    const std::uint32_t number = number_of(batch.command);
-    if (will_be_found && (!remembered || account->second->contains(number)))
-        if (const Answer* const before = table->find(batch.actor.id, batch.command))
+    KnownTable::Account* const account = waiting.account;
+    if (account != nullptr && (!account->all || account->numbers.contains(waiting.number)))
+        if (const Answer* const before = table.find(batch.actor.id, batch.command))
             return Receipt{.answer = *before, .repeated = true, .head = {}};
-    if (batch.after != table->seq)
-        return failed(Trouble::conflict, "the last entry of table " + batch.table + " is " +
-                                             std::to_string(table->seq) + ", and its owner thought " +
-                                             std::to_string(batch.after));
-    if (batch.links.empty()) batch.links = chain(batch, table->hash);
-    if (!batch.links.empty() && batch.links.front().previous != table->hash)
+    if (batch.after != table.seq)
+        return failed(Trouble::conflict, "the last entry of table " + batch.table + " is " + std::to_string(table.seq) +
+                                             ", and its owner thought " + std::to_string(batch.after));
+    if (batch.links.empty()) batch.links = chain(batch, table.hash);
+    if (!batch.links.empty() && batch.links.front().previous != table.hash)
         return failed(Trouble::conflict, "the last entry of table " + batch.table + " is another than its owner knew");
-    Receipt receipt{.answer = write(batch, *table), .repeated = false, .head = {}};
-    receipt.head = Head{.table = batch.table, .seq = table->seq, .hash = table->hash};
-    if (remembered) account->second->insert(number);
-    if (will_be_found) table->given.push_back({batch.actor.id, batch.command, receipt.answer});
+    Receipt receipt{.answer = write(batch, table), .repeated = false, .head = {}};
+    receipt.head = Head{.table = batch.table, .seq = table.seq, .hash = table.hash};
+    if (account != nullptr) {
+        account->numbers.insert(waiting.number);
+        table.given.push_back({batch.actor.id, batch.command, receipt.answer});
+    }
     return receipt;
 }
 
@@ -416,9 +456,10 @@ Answer Group::write(const Batch& batch, KnownTable& table) {
         const Link& link = batch.links[at];
         ++table.seq;
         table.hash = link.hash;
-        rows_.insert(rows_.end(), {batch.table, table.seq, batch.epoch, batch.time, draft.edition, link.rules,
-                                   batch.actor.role, batch.actor.id, batch.command, draft.body,
-                                   sql::BytesView{link.previous}, sql::BytesView{link.hash}});
+        write_row(
+            batch.table, table.seq,
+            {batch.table, table.seq, batch.epoch, batch.time, draft.edition, link.rules, batch.actor.role,
+             batch.actor.id, batch.command, draft.body, sql::BytesView{link.previous}, sql::BytesView{link.hash}});
     }
     entries_ += batch.events.size();
     if (batch.events.empty())
@@ -428,42 +469,32 @@ Answer Group::write(const Batch& batch, KnownTable& table) {
     return {.first = first, .last = table.seq, .refusal = batch.refusal};
 }
 
-void Group::write_entries() {
+/// In SQLite at once, with its id, which the writer keeps in mind; in PostgreSQL many come together: write_rows().
+void Group::write_row(std::string_view table, std::int64_t seq, std::initializer_list<sql::Value> row) {
+    if (connection_->is_postgres()) {
+        rows_.insert(rows_.end(), row);
+        return;
+    }
+    NotPlaced& not_placed = *known_->not_placed;
+    auto entries = not_placed.entries.find(table);
+    if (entries == not_placed.entries.end()) entries = not_placed.entries.try_emplace(std::string{table}).first;
+    entries->second.emplace_back(seq, ++not_placed.last_id);
+    ++not_placed.count;
+    sql::Step& step = steps_.emplace_back(insert_with_id);
+    step.parameters.reserve(row.size() + 1);
+    step.parameters.assign(row);
+    step.parameters.emplace_back(not_placed.last_id);
+}
+
+void Group::write_rows() {
     static const std::string one = insert_entries(1);
     static const std::string many = insert_entries(rows_together);
     for (auto row = rows_.begin(); row != rows_.end();) {
-        const bool enough = connection_->is_postgres() && rows_.end() - row >= rows_together * columns;
+        const bool enough = rows_.end() - row >= rows_together * columns;
         const auto end = row + (enough ? rows_together : 1) * columns;
-        sql::Step& step = steps_.emplace_back(enough ? many : one);
-        step.parameters.reserve(static_cast<std::size_t>(end - row) + 1);
-        step.parameters.assign(row, end);
-        if (!connection_->is_postgres()) {
-            note_entry(std::get<std::string_view>(row[0]), std::get<std::int64_t>(row[1]));
-            step.sql = insert_with_id;
-            step.parameters.emplace_back((*not_placed_)->last_id);
-        }
+        steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
         row = end;
     }
-}
-
-/// Whether all were placed anew, as somebody else has written or nothing is known.
-sql::Result<bool> Group::look_at_places() {
-    if (connection_->is_postgres()) return false;
-    const sql::Result<sql::Rows> last = connection_->run(last_id);
-    if (!last) return std::unexpected{last.error()};
-    if (*not_placed_ && (*not_placed_)->last_id == (*last)[0].integer(0)) return false;
-    sql::Result<NotPlaced> all = place_all(*connection_);
-    if (!all) return std::unexpected{std::move(all.error())};
-    *not_placed_ = std::move(*all);
-    return true;
-}
-
-void Group::note_entry(std::string_view table, std::int64_t seq) {
-    NotPlaced& not_placed = **not_placed_;
-    auto entries = not_placed.entries.find(table);
-    if (entries == not_placed.entries.end()) entries = not_placed.entries.emplace(table, 0).first;
-    entries->second.emplace_back(seq, ++not_placed.last_id);
-    ++not_placed.count;
 }
 
 sql::Result<NotPlaced> place_all(sql::Connection& connection) {
@@ -476,7 +507,7 @@ sql::Result<NotPlaced> place_all(sql::Connection& connection) {
 }
 
 void Group::write_places() {
-    NotPlaced& not_placed = **not_placed_;
+    NotPlaced& not_placed = *known_->not_placed;
     for (const auto& [table, entries] : not_placed.entries) {
         const std::string& name = lines_.emplace_back(table);
         for (std::size_t first = 0; first < entries.size(); first += places_most) {
@@ -493,17 +524,45 @@ void Group::write_places() {
 }
 
 /// Few tables at a time: tables that are busy alike would all come in the same group, and everybody would wait for it.
-void Group::write_index() {
+sql::Result<void> Group::write_index() {
     for (int tables = 0; tables < indexed_at_once; ++tables) {
-        const auto most = std::ranges::max_element(tables_, {}, [](const auto& each) { return due_for(each.second); });
-        if (most == tables_.end() || due_for(most->second) == 0) return;
+        const auto most = std::ranges::max_element(tables_, {}, [](const auto& each) { return due_for(*each.second); });
+        if (most == tables_.end() || due_for(*most->second) == 0) return {};
         const auto [id, table] = *most;
         // The mark first: it holds the table's row against another who would write the same.
         steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
         write_answers(id, *table);
+        if (sql::Result<void> sorted = sort_answers(id, *table); !sorted) return sorted;
         table->indexed = table->seq;
         forget_answers(*table);
     }
+    return {};
+}
+
+/// Sorts the rows of the account that has most of them, if they are many: those that are in the store by now. From then
+/// on only what came later is remembered.
+sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
+    const auto most =
+        std::ranges::max_element(table.accounts, {}, [](const auto& each) { return each.second.numbers.size(); });
+    if (most == table.accounts.end() || most->second.numbers.size() < numbers_most) return {};
+    const std::string& actor = lines_.emplace_back(most->first);
+    const sql::Result<sql::Rows> rows = connection_->run(not_sorted(), {id, actor});
+    if (!rows) return std::unexpected{rows.error()};
+    std::vector<std::string> texts(rows->empty() ? 0 : drawers, "\n");
+    for (std::size_t row = 0; row < rows->size(); ++row)
+        for_each_line((*rows)[row].text(1), [&](std::string_view command, std::string_view rest) {
+            texts[static_cast<std::size_t>(drawer_of(command))].append(command).append(rest).append(1, '\n');
+        });
+    for (std::size_t drawer = 0; drawer < texts.size(); ++drawer) {
+        const std::int64_t last = (*rows)[rows->size() - 1].integer(0);
+        const std::string& answers = lines_.emplace_back(std::move(texts[drawer]));
+        steps_.push_back(
+            {.sql = insert_drawer, .parameters = {id, actor, static_cast<std::int64_t>(drawer), last, answers}});
+    }
+    most->second = {.numbers = {}, .all = false};
+    for (const Given& each : table.given)
+        if (each.account == actor) most->second.numbers.insert(number_of(each.command));
+    return {};
 }
 
 /// Those that stand in entries which are not in the index.

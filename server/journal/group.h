@@ -7,14 +7,15 @@
 // refusal, is written at once, as a row of its own.
 //
 // Whether a command is new, the store is asked once for each account: from then on the writer knows which ones that
-// account has given at this table.
+// account has given at this table. Of one that gave very many only the later ones are known, and the store is asked for
+// each command.
 #pragma once
 
 #include <cstdint>
 #include <deque>
 #include <expected>
 #include <functional>
-#include <map>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,35 +47,59 @@ struct Given {
 /// What the writer remembers of a table, so as not to ask the store each time. Good as long as the epoch in the store
 /// is this one: nobody else can have written then.
 struct KnownTable {
+    std::int64_t looked = -1;  ///< when the store was asked for its epoch: Known::version then
+    std::uint64_t group = 0;   ///< the last one that it had a batch in: Known::groups then
+    bool exists = false;
     std::int64_t epoch = 0;
     std::int64_t seq = 0;
     Hash hash{};
     std::int64_t indexed = 0;  ///< the answers that entries up to this one gave are in the index
     /// All that were given since, and maybe some of before.
-    std::vector<Given> given;
-    /// By account, all of its commands, each as a number, which two may share: what has another number is new. Nothing:
-    /// there are too many to remember, and each is looked for.
-    using Numbers = boost::unordered_flat_set<std::uint32_t>;
-    std::unordered_map<std::string, std::optional<Numbers>> accounts;
+    std::vector<Given> given = {};
+    /// The commands of an account, each as a number, which two may share.
+    struct Account {
+        boost::unordered_flat_set<std::uint32_t> numbers;
+        bool all = true;  ///< what has another number is new; otherwise it may still be in a drawer or a row of its own
+    };
+    std::unordered_map<std::string, Account> accounts = {};
 
     [[nodiscard]] const Answer* find(std::string_view account, std::string_view command) const;
 };
-using KnownTables = std::map<std::string, KnownTable, std::less<>>;
 
-/// A batch on its way.
-struct Waiting {
-    Batch batch;
-    Done done;
-    std::optional<Outcome> outcome;
-    KnownTable* const* table = nullptr;  ///< the group's own note
+/// A text as a key that a look at it finds.
+struct TextHash : std::hash<std::string_view> {
+    using is_transparent = void;
 };
+template <class T>
+using ByText = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
 
 /// SQLite: the entries that have no place yet (queries.h), as the writer knows them.
 struct NotPlaced {
     std::int64_t last_id = 0;  ///< of any entry
     std::size_t count = 0;
     /// By table, the number and id of each.
-    std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>, std::less<>> entries;
+    ByText<std::vector<std::pair<std::int64_t, std::int64_t>>> entries;
+};
+
+/// All that the writer remembers of the store.
+struct Known {
+    ByText<KnownTable> tables;
+    std::optional<NotPlaced> not_placed;  ///< nothing while it is not known; PostgreSQL needs none
+    /// SQLite changes this number whenever anybody but this connection has written. While it is the same, what is
+    /// known is what stands there. PostgreSQL has no such number.
+    std::int64_t version = -1;
+    std::uint64_t groups = 0;
+};
+
+/// A batch on its way.
+struct Waiting {
+    Batch batch;
+    Done done;
+    std::optional<Outcome> outcome;
+    // The group's own notes.
+    KnownTable* table = nullptr;
+    KnownTable::Account* account = nullptr;  ///< null: nobody will ask for the command again
+    std::uint32_t number = 0;                ///< of the command
 };
 
 /// Places all entries that have no place, within a transaction: what an earlier writer left, or this one before a
@@ -83,14 +108,8 @@ struct NotPlaced {
 
 class Group {
 public:
-    /// `not_placed`: nothing while it is not known; PostgreSQL needs none.
-    Group(sql::Connection& connection, std::span<Waiting> batches, std::span<const Snapshot> snapshots,
-          KnownTables& known, std::optional<NotPlaced>& not_placed)
-        : connection_(&connection),
-          batches_(batches),
-          snapshots_(snapshots),
-          known_(&known),
-          not_placed_(&not_placed) {}
+    Group(sql::Connection& connection, std::span<Waiting> batches, std::span<const Snapshot> snapshots, Known& known)
+        : connection_(&connection), batches_(batches), snapshots_(snapshots), known_(&known) {}
 
     /// Commits it and sets every outcome; or a fault, and then no outcome counts, and what is known of the tables no
     /// longer holds.
@@ -98,21 +117,26 @@ public:
     [[nodiscard]] std::uint64_t entries() const { return entries_; }
 
 private:
+    /// A table that the batches are for, by its id.
+    using Used = std::pair<std::string_view, KnownTable*>;
+
     [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go();
     void fail_unless_owned();
     [[nodiscard]] sql::Result<void> commit_after_a_look();
+    void find_tables();
+    [[nodiscard]] sql::Result<bool> look_at_store();
     [[nodiscard]] sql::Result<void> look_at_tables();
-    [[nodiscard]] sql::Result<void> read_anew(const std::vector<std::string_view>& tables);
+    [[nodiscard]] sql::Result<void> read_anew(std::span<const Used> tables);
     [[nodiscard]] sql::Result<void> look_at_accounts();
     [[nodiscard]] sql::Result<void> look_at_answers();
     [[nodiscard]] std::vector<const Waiting*> maybe_answered() const;
     [[nodiscard]] Outcome judge(Waiting& waiting);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
-    void write_entries();
-    [[nodiscard]] sql::Result<bool> look_at_places();
-    void note_entry(std::string_view table, std::int64_t seq);
+    void write_row(std::string_view table, std::int64_t seq, std::initializer_list<sql::Value> row);
+    void write_rows();
     void write_places();
-    void write_index();
+    [[nodiscard]] sql::Result<void> write_index();
+    [[nodiscard]] sql::Result<void> sort_answers(std::string_view id, KnownTable& table);
     void write_answers(std::string_view id, const KnownTable& table);
     void write_snapshots();
     void forget();
@@ -120,12 +144,11 @@ private:
     sql::Connection* connection_;
     std::span<Waiting> batches_;
     std::span<const Snapshot> snapshots_;
-    KnownTables* known_;
-    std::optional<NotPlaced>* not_placed_;
+    Known* known_;
 
-    std::map<std::string_view, KnownTable*> tables_;  ///< that the batches are for; null: there is none
+    std::vector<Used> tables_;
     std::uint64_t entries_ = 0;
-    std::vector<sql::Value> rows_;   ///< of entries, column by column
+    std::vector<sql::Value> rows_;   ///< PostgreSQL: of entries, column by column
     std::deque<std::string> lines_;  ///< texts that the steps look at
     std::vector<sql::Step> steps_;
 };

@@ -1,14 +1,14 @@
 #include "server/journal/journal.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <future>
 #include <mutex>
 #include <thread>
 #include <utility>
-#include <variant>
+#include <vector>
 
 #include <pthread.h>
 
@@ -53,6 +53,7 @@ public:
         {
             const std::lock_guard lock{mutex_};
             stopping_ = true;
+            submitted_ += options_.group_most;
         }
         changed_.notify_one();
         thread_.join();
@@ -67,10 +68,10 @@ public:
         {
             const std::lock_guard lock{mutex_};
             if (halted_) return failed(Trouble::halted, halted_->what);
-            if (queue_.size() >= options_.waiting_most)
+            if (queue_.batches.size() >= options_.waiting_most)
                 return failed(Trouble::overloaded, "too much is waiting to be written; try again");
-            queue_.emplace_back(Waiting{.batch = std::move(batch), .done = std::move(done), .outcome = {}});
-            if (queue_.size() < wanted_) return {};
+            queue_.batches.push_back({.batch = std::move(batch), .done = std::move(done), .outcome = {}});
+            ++submitted_;
         }
         changed_.notify_one();
         return {};
@@ -79,8 +80,8 @@ public:
     void keep(Snapshot snapshot) {
         {
             const std::lock_guard lock{mutex_};
-            if (halted_ || queue_.size() >= options_.waiting_most) return;
-            queue_.emplace_back(std::move(snapshot));
+            if (halted_ || queue_.snapshots.size() >= options_.waiting_most) return;
+            queue_.snapshots.push_back(std::move(snapshot));
         }
         changed_.notify_one();
     }
@@ -92,8 +93,8 @@ public:
         auto result = promise.get_future();
         {
             const std::lock_guard lock{mutex_};
-            queue_.emplace_back(Task{[&] { promise.set_value(work()); }});
-            wanted_ = 1;
+            queue_.tasks.emplace_back([&] { promise.set_value(work()); });
+            submitted_ += options_.group_most;
         }
         changed_.notify_one();
         return result.get();
@@ -106,108 +107,111 @@ public:
     JournalCounts counts() const {
         const std::lock_guard lock{mutex_};
         JournalCounts now = counts_;
-        now.waiting = queue_.size();
+        now.waiting = queue_.batches.size() + queue_.snapshots.size();
         return now;
     }
 
     // On the writer's thread:
     sql::Connection& connection() { return *connection_; }
+    void forget(const std::string& table) { known_.tables.erase(table); }
     sql::Result<void> resume();
 
 private:
-    using Queued = std::variant<Waiting, Snapshot, Task>;
+    /// What is waiting. In one go the batches and snapshots are written, and then the tasks are done, which come after
+    /// all that was submitted before them.
+    struct Queue {
+        std::vector<Waiting> batches;
+        std::vector<Snapshot> snapshots;
+        std::vector<Task> tasks;
+        void clear() {
+            batches.clear();
+            snapshots.clear();
+            tasks.clear();
+        }
+    };
+
+    // With the lock:
+    [[nodiscard]] bool is_idle() const {
+        return queue_.batches.empty() && queue_.snapshots.empty() && queue_.tasks.empty() && !stopping_;
+    }
 
     void work();
-    void linger(std::unique_lock<std::mutex>& lock);
-    void gather(std::unique_lock<std::mutex>& lock);
-    void write(std::vector<Waiting>& batches, const std::vector<Snapshot>& snapshots);
+    void gather(std::unique_lock<std::mutex>& lock, std::chrono::steady_clock::duration moment);
+    void write(Queue& all);
+    void write(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
     sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
     void halt(const sql::Fault& fault);
 
     const sql::Store* store_;
     std::unique_ptr<sql::Connection> connection_;
     JournalOptions options_;
-    KnownTables known_;
-    std::optional<NotPlaced> not_placed_;
+    Known known_;
 
     mutable std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Queued> queue_;
-    std::size_t wanted_ = 1;  ///< the writer need not be woken for fewer
+    Queue queue_;
+    std::atomic<std::size_t> submitted_ = 0;  ///< what is in it, or more where somebody does not want to wait
     bool stopping_ = false;
     std::optional<sql::Fault> halted_;
     JournalCounts counts_;
 
-    std::size_t last_group_ = 1;
+    std::size_t answered_ = 0;
     std::chrono::steady_clock::duration last_took_{};
     std::thread thread_;  // last: it uses all the others
 };
 
-/// Those whose batches were just committed will soon send their next ones. To wait a moment for as many as there were
-/// doubles the size of the groups; who is alone never waits.
-void Journal::Writer::gather(std::unique_lock<std::mutex>& lock) {
-    if (queue_.size() >= last_group_ || stopping_) return;
-    const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, std::chrono::milliseconds{5});
-    wanted_ = last_group_;
-    changed_.wait_for(lock, moment, [this] { return queue_.size() >= wanted_ || stopping_; });
-    wanted_ = 1;
-}
-
-/// Whoever waited for the last group sends again at once, and to be woken takes longer than that.
-void Journal::Writer::linger(std::unique_lock<std::mutex>& lock) {
-    constexpr std::chrono::microseconds moment{60};
+/// Those whose batches were just committed send their next ones at once: to wait a moment for as many as there were
+/// doubles the size of the groups, and to be woken for them would take longer than the moment. Who is alone never
+/// waits.
+void Journal::Writer::gather(std::unique_lock<std::mutex>& lock, std::chrono::steady_clock::duration moment) {
     const auto until = std::chrono::steady_clock::now() + moment;
-    while (queue_.empty() && !stopping_ && std::chrono::steady_clock::now() < until) {
-        lock.unlock();
+    const std::size_t wanted = std::clamp<std::size_t>(std::exchange(answered_, 0), 1, 64);
+    lock.unlock();
+    while (submitted_.load(std::memory_order_relaxed) < wanted && std::chrono::steady_clock::now() < until)
         std::this_thread::yield();
-        lock.lock();
-    }
+    lock.lock();
 }
 
 void Journal::Writer::work() {
     ::pthread_setname_np(::pthread_self(), "journal");  // for top and debuggers
-    std::vector<Waiting> batches;
-    std::vector<Snapshot> snapshots;
+    Queue all;
     std::unique_lock lock{mutex_};
     for (;;) {
-        linger(lock);
-        changed_.wait(lock, [this] { return !queue_.empty() || stopping_; });
-        gather(lock);
-        if (queue_.empty()) return;
-        Task task;
-        while (!queue_.empty() && batches.size() + snapshots.size() < options_.group_most) {
-            Queued& next = queue_.front();
-            if (auto* const batch = std::get_if<Waiting>(&next)) {
-                batches.push_back(std::move(*batch));
-            } else if (auto* const snapshot = std::get_if<Snapshot>(&next)) {
-                snapshots.push_back(std::move(*snapshot));
-            } else {
-                // What was asked before it comes first, and then it has a turn of its own.
-                if (!batches.empty() || !snapshots.empty()) break;
-                task = std::move(std::get<Task>(next));
-                queue_.pop_front();
-                break;
-            }
-            queue_.pop_front();
+        const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, std::chrono::milliseconds{5});
+        gather(lock, moment + std::chrono::microseconds{60});
+        if (is_idle()) {
+            changed_.wait(lock, [this] { return !is_idle(); });
+            gather(lock, moment);
         }
+        if (queue_.batches.empty() && queue_.snapshots.empty() && queue_.tasks.empty()) return;
+        std::swap(all, queue_);
+        submitted_ = 0;
         lock.unlock();
-        if (task) {
-            task();
-        } else {
-            write(batches, snapshots);
-            for (Waiting& each : batches) {
-                if (!each.done) continue;
-                if (*each.outcome && !(*each.outcome)->repeated) (*each.outcome)->events = std::move(each.batch.events);
-                each.done(std::move(*each.outcome));
-            }
-            batches.clear();
-            snapshots.clear();
-        }
+        write(all);
+        for (Task& task : all.tasks) task();
+        all.clear();
         lock.lock();
     }
 }
 
-void Journal::Writer::write(std::vector<Waiting>& batches, const std::vector<Snapshot>& snapshots) {
+/// In as few transactions as it takes, and tells those who wait.
+void Journal::Writer::write(Queue& all) {
+    std::span<Waiting> batches = all.batches;
+    std::span<const Snapshot> snapshots = all.snapshots;
+    while (!batches.empty() || !snapshots.empty()) {
+        const std::span<Waiting> group = batches.first(std::min(batches.size(), options_.group_most));
+        write(group, snapshots);
+        for (Waiting& each : group) {
+            if (!each.done) continue;
+            if (*each.outcome && !(*each.outcome)->repeated) (*each.outcome)->events = std::move(each.batch.events);
+            each.done(std::move(*each.outcome));
+        }
+        batches = batches.subspan(group.size());
+        snapshots = {};
+    }
+}
+
+void Journal::Writer::write(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
     if (const std::optional<sql::Fault> before = halted()) {
         for (Waiting& each : batches) each.outcome = failed(Trouble::halted, before->what);
         return;
@@ -232,16 +236,15 @@ void Journal::Writer::write(std::vector<Waiting>& batches, const std::vector<Sna
         if (halts(done.error().kind)) halt(done.error());
         return;
     }
-    last_group_ = std::max<std::size_t>(batches.size(), 1);
+    answered_ = batches.size();
     last_took_ = std::chrono::steady_clock::now() - begun;
 }
 
 sql::Result<void> Journal::Writer::commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
-    Group group{*connection_, batches, snapshots, known_, not_placed_};
+    Group group{*connection_, batches, snapshots, known_};
     sql::Result<void> done = group.commit();
     if (!done) {
-        known_.clear();
-        not_placed_.reset();
+        known_ = {};
         for (Waiting& each : batches) each.outcome.reset();
         return done;
     }
@@ -259,7 +262,7 @@ void Journal::Writer::halt(const sql::Fault& fault) {
 }
 
 sql::Result<void> Journal::Writer::resume() {
-    known_.clear();
+    known_ = {};
     sql::Result<std::unique_ptr<sql::Connection>> fresh = store_->connect();
     if (!fresh) return std::unexpected{std::move(fresh.error())};
     connection_ = std::move(*fresh);
@@ -325,6 +328,7 @@ sql::Result<std::int64_t> Journal::claim(const std::string& table) {
         if (!claimed) return std::unexpected{std::move(claimed.error())};
         if (claimed->empty())
             return std::unexpected{sql::Fault{sql::FaultKind::constraint, "there is no table " + table}};
+        writer_->forget(table);  // what is known of it was good for the epoch before
         return (*claimed)[0].integer(0);
     });
 }

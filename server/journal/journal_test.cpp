@@ -208,6 +208,42 @@ TEST_P(AJournal, answers_the_same_whether_an_answer_is_in_the_index_yet_or_not) 
     EXPECT_FALSE(verified());
 }
 
+TEST_P(AJournal, finds_the_answers_of_somebody_who_gave_very_many_commands) {
+    constexpr int commands = 17'500;
+    const auto name = [](int command) { return "c" + std::to_string(command); };
+    for (int from = 0; from < commands; from += 500) {
+        for (int command = from; command < from + 500; ++command)
+            ASSERT_TRUE(journal_->submit(batch(epoch_, command, name(command)),
+                                         [](const Outcome& done) { EXPECT_FALSE(done.value().repeated); }));
+        journal_->drain();
+    }
+    // They were sorted twice, and the last ones not yet.
+    const sql::Rows sorted = tamper("SELECT max(last), count(DISTINCT last) FROM journal_drawers").value();
+    EXPECT_LT(sorted[0].integer(0), commands);
+    EXPECT_EQ(sorted[0].integer(1), 2);
+
+    const auto some_are_found = [&](std::int64_t epoch) {
+        for (const int command : {0, 1, 511, 7'000, 8'191, 8'192, 12'000, 16'500, commands - 1}) {
+            const Answer expected{.first = command + 1, .last = command + 1, .refusal = {}};
+            const Outcome again = write(*journal_, batch(epoch, commands, name(command)));
+            ASSERT_TRUE(again) << again.error().what;
+            EXPECT_TRUE(again->repeated) << command;
+            EXPECT_EQ(again->answer, expected);
+            EXPECT_EQ(must(reader_.answer("b1", "17", name(command))), expected);
+        }
+        EXPECT_FALSE(must(reader_.answer("b1", "17", name(commands))));
+        EXPECT_FALSE(must(reader_.answer("b1", "18", name(1))));
+    };
+    some_are_found(epoch_);
+    journal_.reset();
+    journal_ = must(Journal::open(store_));
+    epoch_ = must(journal_->claim("b1"));
+    some_are_found(epoch_);
+    EXPECT_FALSE(write(*journal_, batch(epoch_, commands, "new"))->repeated);
+    EXPECT_TRUE(write(*journal_, batch(epoch_, commands, "new"))->repeated);
+    EXPECT_FALSE(verified());
+}
+
 TEST_P(AJournal, knows_a_repeated_command_of_somebody_who_gave_more_than_it_remembers) {
     ASSERT_TRUE(
         tamper("WITH RECURSIVE counted (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM counted WHERE i < 17000) "
@@ -449,10 +485,12 @@ TEST_P(AJournal, lets_nobody_change_or_delete_what_is_in_it) {
     refused.refusal = "rule 5.12: no more bets";
     ASSERT_TRUE(write(*journal_, refused));
     ASSERT_TRUE(tamper("INSERT INTO journal_answers VALUES ('b1', '18', 1, '')"));
+    ASSERT_TRUE(tamper("INSERT INTO journal_drawers VALUES ('b1', '18', 0, 1, '')"));
     for (const std::string_view sql :
          {"UPDATE journal_events SET body = '{}'", "DELETE FROM journal_events", "UPDATE journal_commands SET last = 9",
           "DELETE FROM journal_commands", "UPDATE journal_answers SET last = 9", "DELETE FROM journal_answers",
-          "DELETE FROM journal_tables", "UPDATE journal_tables SET setup = '{}'"})
+          "UPDATE journal_drawers SET last = 9", "DELETE FROM journal_drawers", "DELETE FROM journal_tables",
+          "UPDATE journal_tables SET setup = '{}'"})
         EXPECT_EQ(tamper(sql).error().kind, FaultKind::constraint) << sql;
     if (GetParam() == "sqlite") {
         ASSERT_TRUE(tamper("INSERT INTO journal_places VALUES ('b1', 1, '[1]')"));

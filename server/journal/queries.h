@@ -7,9 +7,12 @@
 // looked through. Whoever does not trust the places looks at all entries: list_entries.
 //
 // Likewise answers: `journal_answers` has one row for many commands of an account, a line for each. Those of entries
-// after `journal_tables.indexed` are in no row yet, and are found in the entries.
+// after `journal_tables.indexed` are in no row yet, and are found in the entries. Of an account that has given some
+// thousand commands at a table, the rows are sorted into drawers by command, so that nobody has to look through them
+// all: in `journal_drawers` stands what the rows up to its last one say once more, and only later rows count.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,11 +31,18 @@ inline constexpr std::string_view entry_columns =
 [[nodiscard]] std::string_view last_entry(bool postgres);
 /// $1: table. The answers that are in no row yet; columns: actor, command, first, last.
 [[nodiscard]] std::string_view answers_since(bool postgres);
-/// $1: table, $2: account, $3: command, $4: what mark_of() makes of it. In one statement, as what is in no row may come
-/// into one meanwhile; read by answer_in().
+/// $1: table, $2: account, $3: command, $4: what mark_of() makes of it, $5: its drawer. In one statement, as what is in
+/// no row may come into one meanwhile; read by answer_in().
 [[nodiscard]] std::string_view answer_anywhere(bool postgres);
 /// The same, of the rows alone.
 [[nodiscard]] std::string_view answer_in_rows(bool postgres);
+/// The same, without the rows that are not sorted yet.
+[[nodiscard]] std::string_view answer_in_drawers(bool postgres);
+/// $1: table, $2: account, $3: how many commands that have rows of their own at most. Columns: such a command; answers
+/// that are not sorted yet; neither: others are in drawers.
+[[nodiscard]] std::string_view commands_before();
+/// $1: table, $2: account. The rows of answers that are not sorted yet; columns: last, answers.
+[[nodiscard]] std::string_view not_sorted();
 
 /// Places the entries that are in none yet; SQLite.
 inline constexpr std::string_view place_entries =
@@ -55,21 +65,23 @@ inline constexpr std::string_view not_in_its_place =
     "WHERE id <= (SELECT up_to FROM journal_placed) EXCEPT SELECT p.table_id, place.value FROM journal_places p "
     "CROSS JOIN json_each(p.ids) place) USING (table_id, id) ORDER BY table_id, seq LIMIT 1";
 
-// --- The text of a row of journal_answers: an empty line, and then a line for each command
-// ----------------------------
+// --- The text of a row of answers: an empty line, and then a line for each command ----------------------------------
 void add_line(std::string& text, std::string_view command, const Answer& answer);
 /// How the line of a command begins, with the end of the line before.
 [[nodiscard]] std::string mark_of(std::string_view command);
-/// Calls it with each command in the text.
+/// Calls it with each command in the text, and what stands after the tab.
 template <class Each>
-void for_each_command(std::string_view text, Each each) {
+void for_each_line(std::string_view text, Each each) {
     while (text.size() > 1) {
         text.remove_prefix(1);
         const std::size_t end = std::min(text.find('\n'), text.size());
-        each(text.substr(0, text.find('\t')));
+        const std::size_t tab = std::min(text.find('\t'), end);
+        each(text.substr(0, tab), text.substr(tab, end - tab));
         text.remove_prefix(end);
     }
 }
+inline constexpr std::size_t drawers = 256;
+[[nodiscard]] std::int64_t drawer_of(std::string_view command);
 /// From what answer_anywhere or answer_in_rows found.
 [[nodiscard]] std::optional<Answer> answer_in(const sql::Rows& rows, std::string_view command);
 

@@ -160,8 +160,9 @@ sql::Result<std::optional<Snapshot>> Reader::snapshot(std::string_view table) {
 
 sql::Result<std::optional<Answer>> Reader::answer(std::string_view table, std::string_view actor,
                                                   std::string_view command) {
-    const sql::Result<sql::Rows> found =
-        connection_->run(answer_anywhere(connection_->is_postgres()), {table, actor, command, mark_of(command)});
+    const std::string mark = mark_of(command);
+    const sql::Result<sql::Rows> found = connection_->run(answer_anywhere(connection_->is_postgres()),
+                                                          {table, actor, command, mark, drawer_of(command)});
     if (!found) return std::unexpected{found.error()};
     return answer_in(*found, command);
 }

@@ -134,9 +134,29 @@ CREATE TRIGGER journal_answers_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journ
     EXECUTE FUNCTION journal_stays();
 )";
 
-constexpr std::array<sql::Migration, 3> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
+// Answers of an account that gave very many commands, sorted by command.
+constexpr std::string_view sqlite_4 = R"(
+CREATE TABLE journal_drawers (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, drawer INTEGER NOT NULL, last INTEGER NOT NULL, answers TEXT NOT NULL,
+    PRIMARY KEY (table_id, actor, drawer, last)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER journal_drawers_stay BEFORE UPDATE ON journal_drawers
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never changed'); END;
+CREATE TRIGGER journal_drawers_remain BEFORE DELETE ON journal_drawers
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never deleted'); END;
+)";
+
+constexpr std::string_view postgres_4 = R"(
+CREATE TABLE journal_drawers (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, drawer BIGINT NOT NULL, last BIGINT NOT NULL, answers TEXT NOT NULL,
+    PRIMARY KEY (table_id, actor, drawer, last));
+CREATE TRIGGER journal_drawers_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_drawers
+    EXECUTE FUNCTION journal_stays();
+)";
+
+constexpr std::array<sql::Migration, 4> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
                                                         {.sqlite = sqlite_2, .postgres = postgres_2},
-                                                        {.sqlite = sqlite_3, .postgres = postgres_3}}};
+                                                        {.sqlite = sqlite_3, .postgres = postgres_3},
+                                                        {.sqlite = sqlite_4, .postgres = postgres_4}}};
 
 }  // namespace
 
