@@ -19,8 +19,10 @@ constexpr int indexed_at_once = 2;
 /// Entries of SQLite that whoever reads may have to look through, and how many places make a row.
 constexpr std::size_t not_placed_most = 8192;
 constexpr std::size_t places_most = 256;
-/// Commands of one account at one table that are remembered before they are sorted, and of all accounts.
-constexpr std::size_t numbers_most = 8192;
+/// Commands of one account at one table whose answers may be in no order.
+constexpr std::size_t not_sorted_most = 8192;
+/// Commands of one account at one table, and of all accounts, whose numbers are remembered.
+constexpr std::size_t numbers_most = 32768;
 constexpr std::size_t numbers_of_all_most = 2 * numbers_most;
 
 // Both fail unless the tables are owned in these epochs: of many, a function compares them at once; of one, it is a
@@ -372,7 +374,10 @@ sql::Result<void> Group::look_at_accounts() {
                 add(rows[row].text(0));
                 ++single;
             } else if (!rows[row].is_null(1)) {
-                for_each_line(rows[row].text(1), [&](std::string_view command, std::string_view) { add(command); });
+                for_each_line(rows[row].text(1), [&](std::string_view command, std::string_view) {
+                    add(command);
+                    ++account.not_sorted;
+                });
             } else {
                 account.all = false;
             }
@@ -444,6 +449,7 @@ Outcome Group::judge(Waiting& waiting) {
     receipt.head = Head{.table = batch.table, .seq = table.seq, .hash = table.hash};
     if (account != nullptr) {
         account->numbers.insert(waiting.number);
+        ++account->not_sorted;
         table.given.push_back({batch.actor.id, batch.command, receipt.answer});
     }
     return receipt;
@@ -539,12 +545,12 @@ sql::Result<void> Group::write_index() {
     return {};
 }
 
-/// Sorts the rows of the account that has most of them, if they are many: those that are in the store by now. From then
-/// on only what came later is remembered.
+/// Sorts the rows of the account that has most to sort, if they are many: those that are in the store by now. If too
+/// much is remembered of it, that is forgotten then, but for what came later.
 sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
     const auto most =
-        std::ranges::max_element(table.accounts, {}, [](const auto& each) { return each.second.numbers.size(); });
-    if (most == table.accounts.end() || most->second.numbers.size() < numbers_most) return {};
+        std::ranges::max_element(table.accounts, {}, [](const auto& each) { return each.second.not_sorted; });
+    if (most == table.accounts.end() || most->second.not_sorted < not_sorted_most) return {};
     const std::string& actor = lines_.emplace_back(most->first);
     const sql::Result<sql::Rows> rows = connection_->run(not_sorted(), {id, actor});
     if (!rows) return std::unexpected{rows.error()};
@@ -559,9 +565,14 @@ sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
         steps_.push_back(
             {.sql = insert_drawer, .parameters = {id, actor, static_cast<std::int64_t>(drawer), last, answers}});
     }
-    most->second = {.numbers = {}, .all = false};
-    for (const Given& each : table.given)
-        if (each.account == actor) most->second.numbers.insert(number_of(each.command));
+    KnownTable::Account& account = most->second;
+    account.not_sorted = 0;
+    if (account.numbers.size() > numbers_most) account = {.numbers = {}, .all = false, .not_sorted = 0};
+    for (const Given& each : table.given) {
+        if (each.account != actor) continue;
+        account.numbers.insert(number_of(each.command));
+        ++account.not_sorted;
+    }
     return {};
 }
 

@@ -7,8 +7,8 @@
 // refusal, is written at once, as a row of its own.
 //
 // Whether a command is new, the store is asked once for each account: from then on the writer knows which ones that
-// account has given at this table. Of one that gave very many only the later ones are known, and the store is asked for
-// each command.
+// account has given at this table. Of one that gave very many only the later ones are remembered, and the store is
+// asked for each command.
 #pragma once
 
 #include <cstdint>
@@ -60,6 +60,7 @@ struct KnownTable {
     struct Account {
         boost::unordered_flat_set<std::uint32_t> numbers;
         bool all = true;  ///< what has another number is new; otherwise it may still be in a drawer or a row of its own
+        std::size_t not_sorted = 0;
     };
     std::unordered_map<std::string, Account> accounts = {};
 

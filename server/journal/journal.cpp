@@ -19,6 +19,13 @@ namespace croupier::journal {
 
 namespace {
 
+/// A group of so many is large enough: to sync the disk once less would not pay for the time in which nothing is
+/// written.
+constexpr std::size_t gathered_most = 64;
+constexpr std::chrono::microseconds gather_most{500};
+/// What it takes to wake a thread, about.
+constexpr std::chrono::microseconds to_be_woken{60};
+
 /// Whether, after a fault of this kind, nobody can say what the store will do next. Of the others it is known that
 /// nothing was written.
 bool halts(sql::FaultKind kind) { return kind != sql::FaultKind::held && kind != sql::FaultKind::constraint; }
@@ -155,7 +162,7 @@ private:
     std::optional<sql::Fault> halted_;
     JournalCounts counts_;
 
-    std::size_t answered_ = 0;
+    std::size_t worth_waiting_for_ = 1;  ///< batches
     std::chrono::steady_clock::duration last_took_{};
     std::thread thread_;  // last: it uses all the others
 };
@@ -165,9 +172,8 @@ private:
 /// waits.
 void Journal::Writer::gather(std::unique_lock<std::mutex>& lock, std::chrono::steady_clock::duration moment) {
     const auto until = std::chrono::steady_clock::now() + moment;
-    const std::size_t wanted = std::clamp<std::size_t>(std::exchange(answered_, 0), 1, 64);
     lock.unlock();
-    while (submitted_.load(std::memory_order_relaxed) < wanted && std::chrono::steady_clock::now() < until)
+    while (submitted_.load(std::memory_order_relaxed) < worth_waiting_for_ && std::chrono::steady_clock::now() < until)
         std::this_thread::yield();
     lock.lock();
 }
@@ -177,8 +183,8 @@ void Journal::Writer::work() {
     Queue all;
     std::unique_lock lock{mutex_};
     for (;;) {
-        const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, std::chrono::milliseconds{5});
-        gather(lock, moment + std::chrono::microseconds{60});
+        const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, gather_most);
+        gather(lock, moment + to_be_woken);
         if (is_idle()) {
             changed_.wait(lock, [this] { return !is_idle(); });
             gather(lock, moment);
@@ -236,7 +242,7 @@ void Journal::Writer::write(std::span<Waiting> batches, std::span<const Snapshot
         if (halts(done.error().kind)) halt(done.error());
         return;
     }
-    answered_ = batches.size();
+    worth_waiting_for_ = std::clamp<std::size_t>(batches.size(), 1, gathered_most);
     last_took_ = std::chrono::steady_clock::now() - begun;
 }
 
