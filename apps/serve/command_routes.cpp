@@ -1,6 +1,8 @@
 #include "apps/serve/command_routes.h"
 
+#include <atomic>
 #include <expected>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +19,8 @@ namespace croupier::serve {
 namespace {
 
 using Names = std::vector<std::string>;
+
+constexpr int waiting_most = 64;
 
 struct Failed {
     int status = 500;
@@ -49,10 +53,20 @@ net::Response answer(const net::Request& request, Names words, const Names& opti
 
 }  // namespace
 
-void add_command_routes(net::Router& router) {
+void add_command_routes(net::Router& router, tables::Workers& workers) {
+    const auto waiting = std::make_shared<std::atomic<int>>(0);
     const auto add = [&](std::string_view path, const Names& words, const Names& options) {
-        router.on("GET", path,
-                  [words, options](const net::Request& request) { return answer(request, words, options); });
+        router.later("GET", path, [&workers, waiting, words, options](net::Request request, net::Responder responder) {
+            if (waiting->fetch_add(1) >= waiting_most) {
+                --*waiting;
+                return responder(
+                    net::problem_response({.status = 503, .detail = "Too many ask at once; try again in a moment."}));
+            }
+            workers.post([waiting, words, options, request = std::move(request), responder = std::move(responder)] {
+                --*waiting;
+                responder(answer(request, words, options));
+            });
+        });
     };
     add("/api/v1/odds/baccarat", {"odds", "baccarat"}, {"decks", "remaining", "seen", "payment", "on", "casino"});
     add("/api/v1/odds/tai-sai", {"odds", "tai-sai"}, {"odds-set", "on", "casino"});

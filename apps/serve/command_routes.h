@@ -14,10 +14,12 @@
 
 #include "server/net/router.h"
 #include "server/tables/game_table.h"
+#include "server/tables/workers.h"
 
 namespace croupier::serve {
 
-void add_command_routes(net::Router& router);
+/// The commands are run by the workers, which must outlive whoever serves the routes: some compute for a while.
+void add_command_routes(net::Router& router, tables::Workers& workers);
 
 /// `croupier odds GAME --json` with these options, for the odds of live tables; the error is a sentence.
 [[nodiscard]] std::expected<std::string, std::string> odds_of(const std::string& game,

@@ -111,8 +111,9 @@ int run(const Given& given) {
     options.absence = std::chrono::seconds{config.absence_seconds};
     options.odds = odds_of;
     api::Api api{*hall, *accounts, metrics, log, std::move(options)};
+    tables::Workers commands{1, "commands"};
     net::Router router = api.router();
-    add_command_routes(router);
+    add_command_routes(router, commands);
     add_pages(router, config.web);
     net::Server server = apps::or_throw(net::Server::open(settings_of(config), std::move(router), log, metrics));
     server.allow_origin(server.url());

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <pthread.h>
+#include <sched.h>
 
 #include "server/journal/group.h"
 #include "server/journal/schema.h"
@@ -180,6 +181,9 @@ void Journal::Writer::gather(std::unique_lock<std::mutex>& lock, std::chrono::st
 
 void Journal::Writer::work() {
     ::pthread_setname_np(::pthread_self(), "journal");  // for top and debuggers
+    // As the tables' threads (server/tables/workers.cpp): whoever submits first does all that it has to do.
+    const sched_param none{};
+    (void)::sched_setscheduler(0, SCHED_BATCH, &none);
     Queue all;
     std::unique_lock lock{mutex_};
     for (;;) {

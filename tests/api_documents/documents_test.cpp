@@ -90,7 +90,9 @@ bool run_documents(const std::string& arguments) {
 HouseOptions as_served() {
     HouseOptions options;
     options.api.odds = serve::odds_of;
-    options.more_routes = serve::add_command_routes;
+    options.more_routes = [workers = std::make_shared<tables::Workers>(1, "commands")](net::Router& router) {
+        serve::add_command_routes(router, *workers);
+    };
     return options;
 }
 
