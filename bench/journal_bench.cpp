@@ -156,8 +156,8 @@ private:
     Hash hash_{};
 };
 
-/// The same through the journal, as a server does it: callers are tables whose turns are run by a few threads. Each has
-/// one submission under way, chained on its own turn, and sends the next when that one is acknowledged.
+/// The same through the journal, as a server does it: callers are tables whose turns are run by a thread or two. Each
+/// has one submission under way, chained on its own turn, and sends the next when that one is acknowledged.
 class Journalled {
 public:
     Journalled(const sql::Store& store, int callers)
@@ -179,7 +179,7 @@ public:
         for (Caller& caller : callers_) turn_of(caller);
         {
             std::vector<std::jthread> threads;
-            for (std::size_t thread = 0; thread < std::min<std::size_t>(2, callers_.size()); ++thread)
+            for (std::size_t thread = 0; thread < (callers_.size() > 64 ? 2U : 1U); ++thread)
                 threads.emplace_back([this] { serve(); });
         }
         work.acknowledged += std::exchange(acknowledged_, 0);

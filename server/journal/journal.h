@@ -89,7 +89,7 @@ using Outcome = std::expected<Receipt, Failure>;
 using Done = std::move_only_function<void(Outcome)>;
 
 struct JournalOptions {
-    std::size_t waiting_most = 16384;  ///< batches and snapshots
+    std::size_t waiting_most = 16384;  ///< batches, and as many snapshots
     std::size_t group_most = 1024;     ///< in one transaction
 };
 
