@@ -313,7 +313,7 @@ int main(int count, char** words) try {
         if (word == "--seconds" && at + 1 < count) {
             seconds = std::strtod(words[++at], nullptr);
         } else if (word == "--callers" && at + 1 < count) {
-            callers = {std::clamp(std::atoi(words[++at]), 1, 1024)};
+            callers = {static_cast<int>(std::clamp(std::strtol(words[++at], nullptr, 10), 1L, 1024L))};
         } else if (word == "sqlite" || word == "postgres") {
             databases.emplace_back(word);
         } else {

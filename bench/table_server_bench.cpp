@@ -6,9 +6,13 @@
 // Every client waits for its own answer before it sends again, first at the one and then at the other. A wager is read,
 // judged, journalled, synced to the disk and then acknowledged; each patron lays a wager and takes it back in turn, so
 // that there is always one to lay. Figures are printed, never asserted.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -63,9 +67,10 @@ std::vector<Place> prepare(const std::string& folder, std::size_t clients) {
     const auto guests = must(accounts->make_guests({}, "bench", static_cast<int>(clients), {"auckland", ""}));
     std::vector<Place> places;
     std::atomic<int> waiting = 0;
-    const auto ask = [&](tables::LiveTable& table, PersonId person, std::vector<Role> roles, std::string request) {
+    const auto ask = [&](tables::LiveTable& table, PersonId person, std::vector<Role> roles,
+                         const std::string& request) {
         ++waiting;
-        table.submit({{}, "bench", person, std::move(roles), std::move(request)}, [&](const tables::Reply& reply) {
+        table.submit({{}, "bench", person, std::move(roles), request}, [&](const tables::Reply& reply) {
             if (reply.kind != tables::Reply::Kind::accepted) fmt::print(stderr, "refused at set-up\n");
             --waiting;
         });
@@ -250,7 +255,7 @@ int run(double seconds, std::vector<std::size_t> counts) {
 }  // namespace
 }  // namespace croupier
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
     const double seconds = argc > 1 ? std::strtod(argv[1], nullptr) : 10;
     std::vector<std::size_t> counts;
     for (int i = 2; i < argc; ++i) counts.push_back(std::strtoul(argv[i], nullptr, 10));
@@ -261,4 +266,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     return croupier::run(seconds, counts);
+} catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
 }

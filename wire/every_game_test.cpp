@@ -38,7 +38,7 @@ protected:
         });
     }
 };
-TYPED_TEST_SUITE(WireOfEveryGame, games::All::as<testing::Types>);
+TYPED_TEST_SUITE(WireOfEveryGame, games::All::As<testing::Types>);
 
 TYPED_TEST(WireOfEveryGame, brings_every_kind_of_request_back_and_no_two_share_a_name) {
     TestFixture::template every_kind_comes_back<typename TestFixture::Request>();

@@ -396,7 +396,8 @@ std::expected<T, std::string> from_json(const Value& json, Clauses clauses) {
 
 }  // namespace croupier::wire
 
-// NOLINTBEGIN(cppcoreguidelines-macro-usage): a list of instantiations cannot be written otherwise.
+// NOLINTBEGIN(cppcoreguidelines-macro-usage,bugprone-macro-parentheses): a list of instantiations cannot be written
+// otherwise.
 /// The JSON form of a game, compiled once: `CROUPIER_WIRE(extern, baccarat)` in wire/baccarat.h, which is then included
 /// instead of this header, and `CROUPIER_WIRE(, baccarat)` in wire/baccarat.cpp, both in namespace croupier::wire.
 #define CROUPIER_WIRE(prefix, game)              \
@@ -410,4 +411,4 @@ std::expected<T, std::string> from_json(const Value& json, Clauses clauses) {
 #define CROUPIER_WIRE_FORM(prefix, Type)              \
     prefix template std::string text_of(const Type&); \
     prefix template std::expected<Type, std::string> from_json(const Value&, Clauses);
-// NOLINTEND(cppcoreguidelines-macro-usage)
+// NOLINTEND(cppcoreguidelines-macro-usage,bugprone-macro-parentheses)

@@ -125,7 +125,7 @@ std::string tai_sai_setup(const TableWishes& wishes) {
 
 // --- Changes --------------------------------------------------------------------------------------------------------
 template <class Request>
-void ask(std::vector<std::string>& requests, Request request) {
+void ask(std::vector<std::string>& requests, const Request& request) {
     requests.push_back(wire::text_of(request));
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "apps/client/request_words.h"
 #include "apps/client/server.h"
@@ -112,8 +113,10 @@ int list_tables(Server& server, const Given& given) {
     for (const wire::Value& each : all) {
         const std::string game = text_at(each, "game");
         const std::string version = text_at(each, "version");
+        std::string played = game;
+        if (version != game) played.append(" (").append(version).append(")");
         table.add_row(
-            {text_at(each, "id"), version == game ? game : game + " (" + version + ")", text_at(each, "casino"),
+            {text_at(each, "id"), std::move(played), text_at(each, "casino"),
              std::to_string(each.at("seated").as_int64()) + " of " + std::to_string(each.at("seats").as_int64()),
              std::to_string(each.at("rounds").as_int64()),
              text_at(each, "status") == "halted" ? "halted" : text_at(each.at("next"), "act")});
@@ -167,7 +170,8 @@ bool print_message(const Given& given, const std::string& text) {
                     rules += (rules.empty() ? "" : ", ") + std::string{rule.as_string()};
             std::string line = std::to_string(event.at("seq").as_int64()) + "  " + text_at(event, "text");
             if (const std::string call = text_at(event, "call"); !call.empty()) line += "  \"" + call + "\"";
-            apps::write_output(line + (rules.empty() ? "" : "  [" + rules + "]") + "\n");
+            if (!rules.empty()) line.append("  [").append(rules).append("]");
+            apps::write_output(line + "\n");
         }
     } else if (!given.json) {
         if (json->as_object().contains("snapshot")) {
@@ -242,7 +246,7 @@ int watch(Server& server, const Given& given, bool play) {
             const std::scoped_lock hold{lock};
             socket = std::move(again);
             begin();
-        } catch (const Refused&) {  // not there yet
+        } catch (const Refused&) {  // NOLINT(bugprone-empty-catch): not there yet
         }
     }
     if (typist && !typed_all) {

@@ -52,7 +52,7 @@ void Server::keep_session(const std::string& token) {
     token_ = token;
 }
 
-void Server::forget_session() { fs::remove(address_.session_file); }
+void Server::forget_session() const { fs::remove(address_.session_file); }
 
 net::Headers Server::headers() const {
     net::Headers headers;

@@ -30,7 +30,7 @@ public:
     explicit Server(Address address);
 
     void keep_session(const std::string& token);
-    void forget_session();
+    void forget_session() const;
 
     /// The answer's JSON; throws Refused.
     wire::Value ask(std::string_view method, const std::string& target, const std::string& body = "");

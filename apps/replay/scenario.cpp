@@ -84,7 +84,7 @@ std::expected<Heading, ReadError> read_heading(std::span<const Section> sections
 }  // namespace
 
 std::span<const Language* const> languages() {
-    static const auto list = games::All::as<AllLanguages>::list();
+    static const auto list = games::All::As<AllLanguages>::list();
     return list;
 }
 

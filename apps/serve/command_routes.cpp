@@ -4,6 +4,7 @@
 #include <expected>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,12 @@ struct Failed {
     std::string what;
 };
 
-/// What the command prints; every option in one word with its value, so that no value can pass for an option.
+/// In one word with its value, so that no value can pass for an option.
+std::string option_of(std::string_view name, std::string_view value) {
+    return std::string{"--"}.append(name).append(1, '=').append(value);
+}
+
+/// What the command prints.
 std::expected<std::string, Failed> printed(Names words) {
     words.emplace_back("--json");
     std::vector<const char*> arguments{"croupier"};
@@ -45,7 +51,7 @@ std::expected<std::string, Failed> printed(Names words) {
 /// Only what is named here reaches the command: none of it opens a file.
 net::Response answer(const net::Request& request, Names words, const Names& options) {
     for (const std::string& option : options)
-        if (const auto value = request.query_value(option)) words.push_back("--" + option + "=" + *value);
+        if (const auto value = request.query_value(option)) words.push_back(option_of(option, *value));
     auto text = printed(std::move(words));
     if (text) return net::json_response(200, std::move(*text));
     return net::problem_response({.status = text.error().status, .detail = text.error().what});
@@ -78,7 +84,7 @@ void add_command_routes(net::Router& router, tables::Workers& workers) {
 
 std::expected<std::string, std::string> odds_of(const std::string& game, const tables::OddsQuestion& question) {
     Names words{"odds", game};
-    for (const auto& [name, value] : question) words.push_back("--" + name + "=" + value);
+    for (const auto& [name, value] : question) words.push_back(option_of(name, value));
     auto text = printed(std::move(words));
     if (!text) return std::unexpected{std::move(text.error().what)};
     return std::move(*text);

@@ -94,7 +94,7 @@ std::int64_t drawer_of(std::string_view command) {
     // In the store: it must be the same in every program that reads it.
     boost::crc_32_type sum;
     sum.process_bytes(command.data(), command.size());
-    return sum.checksum() % drawers;
+    return static_cast<std::int64_t>(sum.checksum() % drawers);
 }
 
 void add_line(std::string& text, std::string_view command, const Answer& answer) {

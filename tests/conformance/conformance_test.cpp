@@ -25,7 +25,7 @@ struct GameNames {
         return name;
     }
 };
-TYPED_TEST_SUITE(Conformance, games::All::as<testing::Types>, GameNames);
+TYPED_TEST_SUITE(Conformance, games::All::As<testing::Types>, GameNames);
 
 TYPED_TEST(Conformance, walks_keep_every_promise_and_reach_everything) {
     walk_tables<TypeParam>(1000, {.patrons = 28, .legal = 6, .directed = 8, .mutated = 5, .random = 5}, 0, this->seen_);

@@ -195,7 +195,7 @@ struct GameNames {
         return name;
     }
 };
-TYPED_TEST_SUITE(EveryCell, games::All::as<testing::Types>, GameNames);
+TYPED_TEST_SUITE(EveryCell, games::All::As<testing::Types>, GameNames);
 
 TYPED_TEST(EveryCell, is_refused_where_the_page_has_nothing_and_accepted_where_it_names_the_phase) {
     using Fixture = EveryCell<TypeParam>;

@@ -28,7 +28,7 @@ struct Table {
                                                                     Games::approval, editions_of<Games>}...};
 };
 
-constexpr auto& rows = All::as<Table>::rows;
+constexpr auto& rows = All::As<Table>::rows;
 
 }  // namespace
 

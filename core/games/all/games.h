@@ -28,7 +28,7 @@ template <class... Games>
 struct List {
     static constexpr std::size_t size = sizeof...(Games);
     template <template <class...> class Of>
-    using as = Of<Games...>;
+    using As = Of<Games...>;
     template <class Call>
     static void for_each(Call&& call) {
         (call.template operator()<Games>(), ...);
