@@ -199,8 +199,11 @@ void Journal::Writer::work() {
         lock.unlock();
         write(all);
         for (Task& task : all.tasks) task();
+        const std::size_t answered = all.batches.size();
         all.clear();
         lock.lock();
+        // All who are about: those who were answered, and those who came meanwhile.
+        worth_waiting_for_ = std::clamp<std::size_t>(answered + queue_.batches.size(), 1, gathered_most);
     }
 }
 
@@ -246,7 +249,6 @@ void Journal::Writer::write(std::span<Waiting> batches, std::span<const Snapshot
         if (halts(done.error().kind)) halt(done.error());
         return;
     }
-    worth_waiting_for_ = std::clamp<std::size_t>(batches.size(), 1, gathered_most);
     last_took_ = std::chrono::steady_clock::now() - begun;
 }
 
