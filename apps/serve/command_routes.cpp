@@ -1,8 +1,7 @@
 #include "apps/serve/command_routes.h"
 
-#include <atomic>
+#include <cstddef>
 #include <expected>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,7 +20,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-constexpr int waiting_most = 64;
+constexpr std::size_t waiting_most = 64;
 
 struct Failed {
     int status = 500;
@@ -60,18 +59,15 @@ net::Response answer(const net::Request& request, Names words, const Names& opti
 }  // namespace
 
 void add_command_routes(net::Router& router, tables::Workers& workers) {
-    const auto waiting = std::make_shared<std::atomic<int>>(0);
     const auto add = [&](std::string_view path, const Names& words, const Names& options) {
-        router.later("GET", path, [&workers, waiting, words, options](net::Request request, net::Responder responder) {
-            if (waiting->fetch_add(1) >= waiting_most) {
-                --*waiting;
-                return responder(
+        router.later("GET", path, [&workers, words, options](net::Request request, const net::Responder& responder) {
+            const bool taken =
+                workers.post_unless(waiting_most, [words, options, responder, request = std::move(request)] {
+                    responder(answer(request, words, options));
+                });
+            if (!taken)
+                responder(
                     net::problem_response({.status = 503, .detail = "Too many ask at once; try again in a moment."}));
-            }
-            workers.post([waiting, words, options, request = std::move(request), responder = std::move(responder)] {
-                --*waiting;
-                responder(answer(request, words, options));
-            });
         });
     };
     add("/api/v1/odds/baccarat", {"odds", "baccarat"}, {"decks", "remaining", "seen", "payment", "on", "casino"});

@@ -1,6 +1,5 @@
 // The odds of a table as it stands, for those who run it and learn to: never for those who play at it.
 #include <algorithm>
-#include <atomic>
 #include <list>
 #include <mutex>
 #include <utility>
@@ -14,21 +13,16 @@ namespace croupier::api {
 
 namespace {
 
+constexpr std::size_t waiting_most = 64;
+
 /// The last odds that were computed: many may ask about the same cards.
 class OddsBook {
 public:
     explicit OddsBook(Odds odds) : odds_(std::move(odds)) {}
 
     [[nodiscard]] bool can_compute() const { return odds_ != nullptr; }
-    /// False when too many are waiting.
-    [[nodiscard]] bool queue() {
-        if (waiting_.fetch_add(1) < waiting_most) return true;
-        --waiting_;
-        return false;
-    }
-    /// On the reckoning thread, after queue().
+    /// On the reckoning thread.
     std::expected<tables::SharedText, std::string> find(const std::string& game, const tables::OddsQuestion& question) {
-        --waiting_;
         std::string key = game;
         for (const auto& [name, value] : question) key += '\n' + name + '=' + value;
         const auto found = std::ranges::find(kept_, key, &Kept::key);
@@ -45,7 +39,6 @@ public:
     }
 
 private:
-    static constexpr int waiting_most = 64;
     static constexpr std::size_t kept_most = 32;
     struct Kept {
         std::string key;
@@ -53,7 +46,6 @@ private:
     };
 
     Odds odds_;
-    std::atomic<int> waiting_ = 0;
     std::list<Kept> kept_;  ///< the latest first
 };
 
@@ -79,16 +71,17 @@ void show_odds(const std::weak_ptr<Service>& service, const std::shared_ptr<Odds
     if (std::ranges::find(patrons, caller->session.account) != patrons.end())
         return responder(problem(403, "Whoever is a patron at this table is not told its odds."));
     if (!book->can_compute()) return responder(problem(503, "This server computes no odds."));
-    if (!book->queue()) return responder(problem(503, "Too many ask for odds; try again in a moment."));
     // The table says on its turn what it is about, and goes on; what takes long is done elsewhere.
     table->odds([service, book, table, responder](tables::OddsQuestion question, std::int64_t seq) {
         const auto alive = service.lock();
         if (!alive) return responder(problem(503, "The server is ending."));
-        alive->reckoning.post([book, table, responder, question = std::move(question), seq] {
-            const auto odds = book->find(table->record().game, question);
-            if (!odds) return responder(problem(409, odds.error()));
-            responder(net::json_response(200, answer_text(table->record().id, seq, question, **odds)));
-        });
+        const bool taken =
+            alive->reckoning.post_unless(waiting_most, [book, table, responder, question = std::move(question), seq] {
+                const auto odds = book->find(table->record().game, question);
+                if (!odds) return responder(problem(409, odds.error()));
+                responder(net::json_response(200, answer_text(table->record().id, seq, question, **odds)));
+            });
+        if (!taken) responder(problem(503, "Too many ask for odds; try again in a moment."));
     });
 }
 

@@ -61,7 +61,7 @@ public:
         {
             const std::lock_guard lock{mutex_};
             stopping_ = true;
-            submitted_ += options_.group_most;
+            submitted_ += gathered_most;
         }
         changed_.notify_one();
         thread_.join();
@@ -102,7 +102,7 @@ public:
         {
             const std::lock_guard lock{mutex_};
             queue_.tasks.emplace_back([&] { promise.set_value(work()); });
-            submitted_ += options_.group_most;
+            submitted_ += gathered_most;
         }
         changed_.notify_one();
         return result.get();

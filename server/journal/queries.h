@@ -69,7 +69,7 @@ inline constexpr std::string_view not_in_its_place =
 void add_line(std::string& text, std::string_view command, const Answer& answer);
 /// How the line of a command begins, with the end of the line before.
 [[nodiscard]] std::string mark_of(std::string_view command);
-/// Calls it with each command in the text, and what stands after the tab.
+/// Calls it with each command in the text, and the rest of its line, from the tab on.
 template <class Each>
 void for_each_line(std::string_view text, Each each) {
     while (text.size() > 1) {
@@ -82,7 +82,7 @@ void for_each_line(std::string_view text, Each each) {
 }
 inline constexpr std::size_t drawers = 256;
 [[nodiscard]] std::int64_t drawer_of(std::string_view command);
-/// From what answer_anywhere or answer_in_rows found.
+/// From what answer_anywhere, answer_in_rows or answer_in_drawers found.
 [[nodiscard]] std::optional<Answer> answer_in(const sql::Rows& rows, std::string_view command);
 
 }  // namespace croupier::journal

@@ -50,6 +50,17 @@ void Workers::post(Task task) {
     wake_.notify_one();
 }
 
+bool Workers::post_unless(std::size_t waiting, Task task) {
+    {
+        const std::scoped_lock hold{lock_};
+        if (ready_.size() >= waiting) return false;
+        ready_.push_back(std::move(task));
+        if (!wants_another()) return true;
+    }
+    wake_.notify_one();
+    return true;
+}
+
 void Workers::post_at(Moment when, Task task) {
     {
         const std::scoped_lock hold{lock_};

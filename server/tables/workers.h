@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -32,6 +33,8 @@ public:
     /// Ends the threads once what is being done is done. What is posted afterwards is never done.
     void stop();
     void post(Task task);
+    /// False, and never done, when as many are waiting already.
+    [[nodiscard]] bool post_unless(std::size_t waiting, Task task);
     void post_at(Moment when, Task task);
     void post_after(std::chrono::milliseconds delay, Task task) {
         post_at(std::chrono::steady_clock::now() + delay, std::move(task));
