@@ -158,7 +158,8 @@ Result<std::unique_ptr<PGconn, Finisher>> connect(const std::string& url, Access
     std::string settle =
         "SELECT set_config('synchronous_commit', 'on', false)"
         " WHERE current_setting('synchronous_commit') IN ('off', 'local');"
-        "SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '15s'; SET plan_cache_mode = force_generic_plan;";
+        "SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '15s';"
+        "SET plan_cache_mode = force_generic_plan;";
     settle += access == Access::read ? "SET default_transaction_read_only = on;" : "";
     settle +=
         "SELECT current_setting('fsync') = 'on' AND current_setting('full_page_writes') = 'on',"
