@@ -87,7 +87,9 @@ function(croupier_settings target)
     endif()
     if(CROUPIER_QUICK_BUILD)
         target_precompile_headers(${target} REUSE_FROM ${precompiled})
-        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
+        set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10
+            # The linter sees these groups, too.
+            UNITY_BUILD_CODE_BEFORE_INCLUDE "// NOLINTNEXTLINE(bugprone-suspicious-include)")
     endif()
 endfunction()
 
@@ -148,6 +150,8 @@ function(croupier_text)
     file(GENERATE OUTPUT "${CMAKE_CURRENT_BINARY_DIR}/${ARG_NAME}.cpp" CONTENT "${source}")
     add_library(${ARG_NAME} STATIC "${CMAKE_CURRENT_BINARY_DIR}/${ARG_NAME}.cpp")
     croupier_settings(${ARG_NAME})
+    # Longer than every compiler must take; ours do.
+    target_compile_options(${ARG_NAME} PRIVATE -Wno-overlength-strings)
 endfunction()
 
 function(croupier_program)

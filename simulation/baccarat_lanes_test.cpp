@@ -15,8 +15,8 @@
 
 namespace croupier::simulation {
 
-static void PrintTo(const LaneTotals& totals,
-                    std::ostream* out) {  // NOLINT(readability-identifier-naming): GoogleTest's
+// NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
+static void PrintTo(const LaneTotals& totals, std::ostream* out) {
     *out << totals.rounds << " rounds, " << totals.shoes << " shoes, Banker " << totals.banker << ", Player "
          << totals.player << ", on 6 " << totals.banker_on_6 << ", five cards " << totals.five_cards << ", six "
          << totals.six_cards << ", runs " << totals.longest_banker_run << " and " << totals.longest_player_run;
@@ -105,7 +105,7 @@ private:
         const int second = draw(index[1]);
         int player = (first + draw(index[2])) % 10;
         int banker = (second + draw(index[3])) % 10;
-        int third = 0;
+        std::size_t third = 0;
         if (player < 8 && banker < 8) {
             bool banker_draws = false;
             if (table.player_draws(player)) {
@@ -116,7 +116,10 @@ private:
             } else {
                 banker_draws = table.banker_draws_when_player_stood(banker);
             }
-            if (banker_draws) banker = (banker + draw(index[static_cast<std::size_t>(4 + third++)])) % 10;
+            if (banker_draws) {
+                banker = (banker + draw(index[4U + third])) % 10;
+                ++third;
+            }
         }
         ++rounds_;
         ++totals_.rounds;

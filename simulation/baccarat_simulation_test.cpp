@@ -11,8 +11,8 @@ RunPlan<Baccarat> plan_of(HowMuch how_much, std::uint64_t seed = 9) {
     return {.table = ShoePlan::of(8, 20), .seed = seed, .how_much = how_much};
 }
 
-Progress<Baccarat> outcome(const RunPlan<Baccarat>& plan, int threads = 1, Progress<Baccarat> from = {}) {
-    Simulation<Baccarat> run{plan, std::move(from)};
+Progress<Baccarat> outcome(const RunPlan<Baccarat>& plan, int threads = 1, const Progress<Baccarat>& from = {}) {
+    Simulation<Baccarat> run{plan, from};
     run.work(threads, [](const auto&) { return true; });
     return run.progress();
 }

@@ -45,7 +45,7 @@ private:
 std::optional<std::string> ask_secretly(const std::string& prompt) {
     if (!input_is_a_terminal()) throw BadInput{"a password can be typed only at a terminal; a file would do"};
     // Ctrl-C must not leave the terminal silent.
-    const FinishesAfterInterrupt finishes;
+    const FinishesAfterInterrupt restores_first;
     write_note(prompt);
     const Unshown unshown;
     std::string line;

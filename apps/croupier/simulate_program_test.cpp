@@ -22,22 +22,18 @@ namespace fs = std::filesystem;
 
 class SimulateProgram : public testing::Test {
 protected:
-    SimulateProgram() : folder_(fs::temp_directory_path() / ("croupier-simulate-" + std::to_string(getpid()))) {
+    void SetUp() override {
         fs::remove_all(folder_);
         fs::create_directory(folder_);
     }
-    ~SimulateProgram() override { fs::remove_all(folder_); }
-    SimulateProgram(const SimulateProgram&) = delete;
-    SimulateProgram& operator=(const SimulateProgram&) = delete;
-    SimulateProgram(SimulateProgram&&) = delete;
-    SimulateProgram& operator=(SimulateProgram&&) = delete;
+    void TearDown() override { fs::remove_all(folder_); }
 
     [[nodiscard]] std::string file(const std::string& name) const { return folder_ / name; }
     [[nodiscard]] std::size_t files() const {
         return static_cast<std::size_t>(std::distance(fs::directory_iterator{folder_}, fs::directory_iterator{}));
     }
 
-    fs::path folder_;
+    fs::path folder_ = fs::temp_directory_path() / ("croupier-simulate-" + std::to_string(getpid()));
 };
 
 /// What a run gives whatever the machine: the document without how it was worked.

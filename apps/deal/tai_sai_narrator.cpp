@@ -39,11 +39,12 @@ std::string dice_picture(const apps::Terminal& terminal, const Dice& dice, std::
     });
     for (std::size_t line = 0; line < 3; ++line)
         text += row([&](Die die) {
-            std::string inside;
-            for (const char place : pips[static_cast<std::size_t>(die.face() - 1)][line])
-                inside +=
-                    " " + (place == 'o' ? terminal.paint(Ink::red, terminal.glyph("\u25cf", "o")) : std::string{" "});
-            return edge + inside + " " + edge;
+            std::string inside = edge;
+            for (const char place : pips[static_cast<std::size_t>(die.face() - 1)][line]) {
+                inside += ' ';
+                inside += place == 'o' ? terminal.paint(Ink::red, terminal.glyph("\u25cf", "o")) : " ";
+            }
+            return inside.append(" ").append(edge);
         });
     return text + row([&](Die) {
                return std::string{

@@ -57,8 +57,8 @@ private:
 
 class Fleet::Body {
 public:
-    Body(std::string url, milliseconds spread, Tally& tally)
-        : url_(std::move(url)), spread_(spread), tally_(tally), timers_(1), clients_(1, limits()) {}
+    Body(std::string server, milliseconds at_most, Tally& into)
+        : url(std::move(server)), spread(at_most), tally(into), timers(1), clients(1, limits()) {}
 
     static net::Limits limits() {
         net::Limits limits;
@@ -69,15 +69,15 @@ public:
 
     class Patron;
 
-    const std::string url_;
-    const milliseconds spread_;
-    Tally& tally_;
-    std::atomic<bool> counting_ = false;
-    std::atomic<bool> stopped_ = false;
-    std::map<std::string, std::unique_ptr<TableNews>> news_;
-    std::vector<std::shared_ptr<Patron>> patrons_;
-    tables::Workers timers_;
-    net::SocketClients clients_;
+    const std::string url;
+    const milliseconds spread;
+    Tally& tally;
+    std::atomic<bool> counting = false;
+    std::atomic<bool> stopped = false;
+    std::map<std::string, std::unique_ptr<TableNews>> news;
+    std::vector<std::shared_ptr<Patron>> patrons;
+    tables::Workers timers;
+    net::SocketClients clients;
 };
 
 class Fleet::Body::Patron final : public net::Listener, public std::enable_shared_from_this<Patron> {
@@ -90,25 +90,25 @@ public:
     }
 
     net::Flow on_message(std::string_view text) override {
-        Tally& tally = body_.tally_;
-        tally.messages.fetch_add(1, std::memory_order_relaxed);
+        Tally& count = body_.tally;
+        count.messages.fetch_add(1, std::memory_order_relaxed);
         if (text.starts_with(R"({"reply":)")) {
             answered(text);
         } else if (text.contains(R"("snapshot":)")) {
-            if (watches_) tally.snapshots.fetch_add(1, std::memory_order_relaxed);
-            if (!watches_) tally.connected.fetch_add(1, std::memory_order_relaxed);
+            if (watches_) count.snapshots.fetch_add(1, std::memory_order_relaxed);
+            if (!watches_) count.connected.fetch_add(1, std::memory_order_relaxed);
             watches_ = true;
             seq_ = number_after(text, R"("seq":)");
         } else if (text.contains(R"("events":)")) {
             const std::int64_t last = number_after(text, R"("seq":)");
             const std::size_t events = text.find(R"("events":)");
             const std::int64_t first = number_after(text.substr(events), R"("seq":)");
-            if (first != seq_ + 1) tally.gaps.fetch_add(1, std::memory_order_relaxed);
+            if (first != seq_ + 1) count.gaps.fetch_add(1, std::memory_order_relaxed);
             seq_ = last;
-            body_.news_.at(seat_.table)
-                ->heard(last, number_after(text, R"("time":)"), tally.to_last_client, body_.counting_);
+            body_.news.at(seat_.table)
+                ->heard(last, number_after(text, R"("time":)"), count.to_last_client, body_.counting);
             if (text.contains(R"("kind":"RoundEnded")")) {
-                if (first_ && body_.counting_) tally.rounds.fetch_add(1, std::memory_order_relaxed);
+                if (first_ && body_.counting) count.rounds.fetch_add(1, std::memory_order_relaxed);
                 if (sits_) wager_soon();
             }
         }
@@ -116,10 +116,10 @@ public:
     }
 
     void on_close(std::uint16_t /*code*/, std::string_view /*reason*/) override {
-        if (!body_.stopped_) body_.tally_.closed.fetch_add(1, std::memory_order_relaxed);
+        if (!body_.stopped) body_.tally.closed.fetch_add(1, std::memory_order_relaxed);
     }
     void on_refused(const net::Response& /*response*/) override {
-        body_.tally_.refused_connections.fetch_add(1, std::memory_order_relaxed);
+        body_.tally.refused_connections.fetch_add(1, std::memory_order_relaxed);
     }
 
     void sit() {
@@ -136,10 +136,10 @@ private:
     /// One wager on a hand now, and one on the other a little later.
     void wager_soon() {
         for (const std::string_view outcome : {"Player's Hand", "Tie"}) {
-            const milliseconds delay{generator_() % static_cast<std::uint32_t>(body_.spread_.count() + 1)};
-            body_.timers_.post_after(delay, [weak = weak_from_this(), outcome] {
+            const milliseconds delay{generator_() % static_cast<std::uint32_t>(body_.spread.count() + 1)};
+            body_.timers.post_after(delay, [weak = weak_from_this(), outcome] {
                 const auto self = weak.lock();
-                if (!self || self->body_.stopped_) return;
+                if (!self || self->body_.stopped) return;
                 self->ask(R"({"type":"PlaceWager","patron":)" + std::to_string(self->seat_.person) +
                           R"(,"spot":{"area":{"number":)" + std::to_string(self->seat_.number) +
                           R"(,"standing":false},"outcome":")" + std::string{outcome} +
@@ -158,21 +158,21 @@ private:
 
     void answered(std::string_view text) {
         const std::int64_t number = number_after(text, R"({"reply":"load-)");
-        Tally& tally = body_.tally_;
+        Tally& count = body_.tally;
         const auto now = std::chrono::steady_clock::now();
         {
             const std::scoped_lock hold{lock_};
             for (auto each = asked_.begin(); each != asked_.end(); ++each) {
                 if (each->first != number) continue;
-                if (body_.counting_) tally.to_answer.add(std::chrono::duration_cast<microseconds>(now - each->second));
+                if (body_.counting) count.to_answer.add(std::chrono::duration_cast<microseconds>(now - each->second));
                 asked_.erase(each);
                 break;
             }
         }
-        if (!body_.counting_) return;
-        (text.contains(R"("kind":"accepted")")  ? tally.accepted
-         : text.contains(R"("kind":"refused")") ? tally.refused
-                                                : tally.failed)
+        if (!body_.counting) return;
+        (text.contains(R"("kind":"accepted")")  ? count.accepted
+         : text.contains(R"("kind":"refused")") ? count.refused
+                                                : count.failed)
             .fetch_add(1, std::memory_order_relaxed);
     }
 
@@ -193,41 +193,41 @@ Fleet::Fleet(std::string url, std::vector<Seat> seats, milliseconds spread, Tall
     : body_(std::make_shared<Body>(std::move(url), spread, tally)) {
     std::map<std::string, int> clients;
     for (const Seat& seat : seats) ++clients[seat.table];
-    for (const auto& [table, count] : clients) body_->news_.emplace(table, std::make_unique<TableNews>(count));
+    for (const auto& [table, count] : clients) body_->news.emplace(table, std::make_unique<TableNews>(count));
     for (Seat& seat : seats) {
         const bool first = seat.number == 1;
-        body_->patrons_.push_back(std::make_shared<Body::Patron>(*body_, std::move(seat), first));
+        body_->patrons.push_back(std::make_shared<Body::Patron>(*body_, std::move(seat), first));
     }
 }
 
 Fleet::~Fleet() { stop(); }
 
 void Fleet::connect(std::chrono::seconds patience) {
-    auto url = *net::Url::read(body_->url_);
+    auto url = *net::Url::read(body_->url);
     url.target = "/api/v1/live";
-    for (const auto& patron : body_->patrons_)
-        body_->clients_.open(url, {{"Authorization", "Bearer " + patron->seat().token}}, patron);
+    for (const auto& patron : body_->patrons)
+        body_->clients.open(url, {{"Authorization", "Bearer " + patron->seat().token}}, patron);
     const auto until = std::chrono::steady_clock::now() + patience;
-    const Tally& tally = body_->tally_;
-    while (tally.connected + tally.refused_connections + tally.closed < body_->patrons_.size() &&
+    const Tally& count = body_->tally;
+    while (count.connected + count.refused_connections + count.closed < body_->patrons.size() &&
            std::chrono::steady_clock::now() < until)
         std::this_thread::sleep_for(milliseconds{20});
 }
 
 void Fleet::sit() {
     std::size_t number = 0;
-    for (const auto& patron : body_->patrons_) {
+    for (const auto& patron : body_->patrons) {
         patron->sit();
         if (++number % 100 == 0) std::this_thread::sleep_for(milliseconds{25});
     }
 }
 
-void Fleet::begin_counting() { body_->counting_ = true; }
+void Fleet::begin_counting() { body_->counting = true; }
 
 void Fleet::stop() {
-    body_->stopped_ = true;
-    body_->timers_.stop();
-    body_->clients_.stop();
+    body_->stopped = true;
+    body_->timers.stop();
+    body_->clients.stop();
 }
 
 }  // namespace croupier::load

@@ -23,6 +23,9 @@ struct Key {
 };
 
 [[noreturn]] void refuse(const std::string& what) { throw BadInput{what}; }
+[[noreturn]] void refuse_value(const std::string& where, const std::string& key, const std::string& what) {
+    refuse(where + ": " + key + ": " + what);
+}
 
 int whole(const std::string& text, int least, int most) {
     int number = 0;
@@ -108,7 +111,7 @@ void take(Config& config, const toml::table& table, const std::string& prefix, c
             std::string joined;
             for (const toml::node& each : *list) {
                 const auto text = each.value<std::string>();
-                if (!text) refuse(where + ": " + key + ": texts were expected");
+                if (!text) refuse_value(where, key, "texts were expected");
                 joined += (joined.empty() ? "" : ",") + *text;
             }
             set_value(config, key, joined, where);
@@ -117,7 +120,7 @@ void take(Config& config, const toml::table& table, const std::string& prefix, c
         } else if (const auto number = node.value_exact<std::int64_t>()) {
             set_value(config, key, std::to_string(*number), where);
         } else {
-            refuse(where + ": " + key + ": a text or a whole number was expected");
+            refuse_value(where, key, "a text or a whole number was expected");
         }
     }
 }

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 
 class ConfigTest : public testing::Test {
 protected:
-    ~ConfigTest() override { unlink(path_.c_str()); }
+    void TearDown() override { unlink(path_.c_str()); }
     std::string file(const std::string& text) {
         std::ofstream{path_} << text;
         return path_;

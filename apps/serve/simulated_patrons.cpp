@@ -79,8 +79,8 @@ private:
         }
     }
 
-    void ask(const std::shared_ptr<tables::LiveTable>& table, PersonId person, std::string request) {
-        table->submit({{}, "simulated-" + std::to_string(person), person, {Role::standing_patron}, std::move(request)},
+    void ask(const std::shared_ptr<tables::LiveTable>& table, PersonId person, const std::string& request) {
+        table->submit({{}, "simulated-" + std::to_string(person), person, {Role::standing_patron}, request},
                       [](const tables::Reply&) {});
     }
 

@@ -23,14 +23,9 @@ namespace fs = std::filesystem;
 
 class Checkpoints : public testing::Test {
 protected:
-    Checkpoints() : path_(fs::temp_directory_path() / ("croupier-checkpoint-" + std::to_string(getpid()))) {}
-    ~Checkpoints() override { fs::remove(path_); }
-    Checkpoints(const Checkpoints&) = delete;
-    Checkpoints& operator=(const Checkpoints&) = delete;
-    Checkpoints(Checkpoints&&) = delete;
-    Checkpoints& operator=(Checkpoints&&) = delete;
+    void TearDown() override { fs::remove(path_); }
 
-    fs::path path_;
+    fs::path path_ = fs::temp_directory_path() / ("croupier-checkpoint-" + std::to_string(getpid()));
 };
 
 /// A run of one block, kept and found again.

@@ -24,7 +24,7 @@ public:
     /// On the reckoning thread.
     std::expected<tables::SharedText, std::string> find(const std::string& game, const tables::OddsQuestion& question) {
         std::string key = game;
-        for (const auto& [name, value] : question) key += '\n' + name + '=' + value;
+        for (const auto& [name, value] : question) key.append(1, '\n').append(name).append(1, '=').append(value);
         const auto found = std::ranges::find(kept_, key, &Kept::key);
         if (found != kept_.end()) {
             kept_.splice(kept_.begin(), kept_, found);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <utility>
 
 #include "server/journal/queries.h"
@@ -10,20 +9,6 @@
 namespace croupier::journal {
 
 namespace {
-
-/// Answers of a table that are remembered, and entries that a new owner would have to read, before the index is
-/// written.
-constexpr std::size_t answers_most = 512;
-constexpr std::int64_t entries_most = 4096;
-constexpr int indexed_at_once = 2;
-/// Entries of SQLite that whoever reads may have to look through, and how many places make a row.
-constexpr std::size_t not_placed_most = 8192;
-constexpr std::size_t places_most = 256;
-/// Commands of one account at one table whose answers may be in no order.
-constexpr std::size_t not_sorted_most = 8192;
-/// Commands of one account at one table, and of all accounts, whose numbers are remembered.
-constexpr std::size_t numbers_most = 32768;
-constexpr std::size_t numbers_of_all_most = 2 * numbers_most;
 
 // Both fail unless the tables are owned in these epochs: of many, a function compares them at once; of one, it is a
 // division by how many there are, which takes half the time.
@@ -65,13 +50,6 @@ std::string insert_entries(std::ptrdiff_t rows) {
 constexpr std::string_view insert_answer =
     "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7)";
-constexpr std::string_view last_id = "SELECT coalesce(max(id), 0) FROM journal_events";
-constexpr std::string_view insert_place = "INSERT INTO journal_places (table_id, last, ids) VALUES ($1, $2, $3)";
-constexpr std::string_view index_mark = "UPDATE journal_tables SET indexed = $2 WHERE id = $1";
-constexpr std::string_view insert_answers =
-    "INSERT INTO journal_answers (table_id, actor, last, answers) VALUES ($1, $2, $3, $4)";
-constexpr std::string_view insert_drawer =
-    "INSERT INTO journal_drawers (table_id, actor, drawer, last, answers) VALUES ($1, $2, $3, $4, $5)";
 constexpr std::string_view upsert_snapshot =
     "INSERT INTO journal_snapshots (table_id, seq, hash, bytes) VALUES ($1, $2, $3, $4) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes "
@@ -91,26 +69,6 @@ private:
     std::string text_;
     bool first_ = true;
 };
-
-/// Of a command, for its account.
-std::uint32_t number_of(std::string_view command) {
-    return static_cast<std::uint32_t>(std::hash<std::string_view>{}(command));
-}
-
-/// Its answers are in the index now, and only their numbers are remembered, if they are not too many.
-void forget_answers(KnownTable& table) {
-    table.given.clear();
-    std::size_t all = 0;
-    for (const auto& [id, account] : table.accounts) all += account.numbers.size();
-    if (all > numbers_of_all_most) table.accounts.clear();
-}
-
-/// How much a table wants its index written; 0: not yet.
-std::int64_t due_for(const KnownTable& table) {
-    const std::int64_t entries = table.seq - table.indexed;
-    const bool due = table.given.size() >= answers_most || entries >= entries_most;
-    return due ? std::max<std::int64_t>(entries, 1) : 0;
-}
 
 }  // namespace
 
@@ -239,7 +197,7 @@ sql::Result<void> Group::commit_after_a_look() {
     write_rows();
     if (sql::Result<void> written = write_index(); !written) return written;
     write_snapshots();
-    if (known_->not_placed && known_->not_placed->count >= not_placed_most) write_places();
+    write_places();
     // With nothing to write there is nothing to lose either.
     if (steps_.empty() && !*placed) return {};
     return transaction->commit(steps_);
@@ -359,7 +317,8 @@ sql::Result<void> Group::look_at_accounts() {
         if (!is_new) continue;
         unknown.push_back({account->first, &account->second, waiting.table});
         steps.push_back({.sql = commands_before(),
-                         .parameters = {batch.table, batch.actor.id, static_cast<std::int64_t>(numbers_most) + 1}});
+                         .parameters = {batch.table, batch.actor.id,
+                                        static_cast<std::int64_t>(KnownTable::Account::numbers_most) + 1}});
     }
     if (steps.empty()) return {};
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
@@ -382,7 +341,7 @@ sql::Result<void> Group::look_at_accounts() {
                 account.all = false;
             }
         }
-        if (single > numbers_most) account.all = false;
+        if (single > KnownTable::Account::numbers_most) account.all = false;
         for (const Given& each : unknown[at].table->given)
             if (each.account == unknown[at].id) add(each.command);
     }
@@ -500,93 +459,6 @@ void Group::write_rows() {
         const auto end = row + (enough ? rows_together : 1) * columns;
         steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
         row = end;
-    }
-}
-
-sql::Result<NotPlaced> place_all(sql::Connection& connection) {
-    const std::vector<sql::Step> steps{{.sql = place_entries, .parameters = {}},
-                                       {.sql = mark_placed, .parameters = {}},
-                                       {.sql = last_id, .parameters = {}}};
-    const sql::Result<std::vector<sql::Rows>> done = connection.run_all(steps);
-    if (!done) return std::unexpected{done.error()};
-    return NotPlaced{.last_id = done->back()[0].integer(0), .count = 0, .entries = {}};
-}
-
-void Group::write_places() {
-    NotPlaced& not_placed = *known_->not_placed;
-    for (const auto& [table, entries] : not_placed.entries) {
-        const std::string& name = lines_.emplace_back(table);
-        for (std::size_t first = 0; first < entries.size(); first += places_most) {
-            const auto part = std::span{entries}.subspan(first, std::min(places_most, entries.size() - first));
-            std::string& ids = lines_.emplace_back();
-            for (const auto& [seq, id] : part) ids.append(ids.empty() ? "[" : ",").append(std::to_string(id));
-            ids += ']';
-            steps_.push_back({.sql = insert_place, .parameters = {name, part.back().first, ids}});
-        }
-    }
-    steps_.push_back({.sql = mark_placed, .parameters = {}});
-    not_placed.entries.clear();
-    not_placed.count = 0;
-}
-
-/// Few tables at a time: tables that are busy alike would all come in the same group, and everybody would wait for it.
-sql::Result<void> Group::write_index() {
-    for (int tables = 0; tables < indexed_at_once; ++tables) {
-        const auto most = std::ranges::max_element(tables_, {}, [](const auto& each) { return due_for(*each.second); });
-        if (most == tables_.end() || due_for(*most->second) == 0) return {};
-        const auto [id, table] = *most;
-        // The mark first: it holds the table's row against another who would write the same.
-        steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
-        write_answers(id, *table);
-        if (sql::Result<void> sorted = sort_answers(id, *table); !sorted) return sorted;
-        table->indexed = table->seq;
-        forget_answers(*table);
-    }
-    return {};
-}
-
-/// Sorts the rows of the account that has most to sort, if they are many: those that are in the store by now. If too
-/// much is remembered of it, that is forgotten then, but for what came later.
-sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
-    const auto most =
-        std::ranges::max_element(table.accounts, {}, [](const auto& each) { return each.second.not_sorted; });
-    if (most == table.accounts.end() || most->second.not_sorted < not_sorted_most) return {};
-    const std::string& actor = lines_.emplace_back(most->first);
-    const sql::Result<sql::Rows> rows = connection_->run(not_sorted(), {id, actor});
-    if (!rows) return std::unexpected{rows.error()};
-    std::vector<std::string> texts(rows->empty() ? 0 : drawers, "\n");
-    for (std::size_t row = 0; row < rows->size(); ++row)
-        for_each_line((*rows)[row].text(1), [&](std::string_view command, std::string_view rest) {
-            texts[static_cast<std::size_t>(drawer_of(command))].append(command).append(rest).append(1, '\n');
-        });
-    for (std::size_t drawer = 0; drawer < texts.size(); ++drawer) {
-        const std::int64_t last = (*rows)[rows->size() - 1].integer(0);
-        const std::string& answers = lines_.emplace_back(std::move(texts[drawer]));
-        steps_.push_back(
-            {.sql = insert_drawer, .parameters = {id, actor, static_cast<std::int64_t>(drawer), last, answers}});
-    }
-    KnownTable::Account& account = most->second;
-    account.not_sorted = 0;
-    if (account.numbers.size() > numbers_most) account = {.numbers = {}, .all = false, .not_sorted = 0};
-    for (const Given& each : table.given) {
-        if (each.account != actor) continue;
-        account.numbers.insert(number_of(each.command));
-        ++account.not_sorted;
-    }
-    return {};
-}
-
-/// Those that stand in entries which are not in the index.
-void Group::write_answers(std::string_view id, const KnownTable& table) {
-    std::map<std::string_view, std::string> texts;  // by account
-    for (const Given& each : table.given) {
-        if (each.answer.first <= table.indexed || each.answer.last < each.answer.first) continue;
-        add_line(texts[each.account], each.command, each.answer);
-    }
-    for (auto& [account, text] : texts) {
-        const std::string& actor = lines_.emplace_back(account);
-        const std::string& answers = lines_.emplace_back(std::move(text));
-        steps_.push_back({.sql = insert_answers, .parameters = {id, actor, table.seq, answers}});
     }
 }
 

@@ -44,6 +44,11 @@ struct Given {
     Answer answer;
 };
 
+/// Of a command, for its account.
+[[nodiscard]] inline std::uint32_t number_of(std::string_view command) {
+    return static_cast<std::uint32_t>(std::hash<std::string_view>{}(command));
+}
+
 /// What the writer remembers of a table, so as not to ask the store each time. Good as long as the epoch in the store
 /// is this one: nobody else can have written then.
 struct KnownTable {
@@ -58,6 +63,7 @@ struct KnownTable {
     std::vector<Given> given = {};
     /// The commands of an account, each as a number, which two may share.
     struct Account {
+        static constexpr std::size_t numbers_most = 32768;
         boost::unordered_flat_set<std::uint32_t> numbers;
         bool all = true;  ///< what has another number is new; otherwise it may still be in a drawer or a row of its own
         std::size_t not_sorted = 0;

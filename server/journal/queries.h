@@ -44,7 +44,9 @@ inline constexpr std::string_view entry_columns =
 /// $1: table, $2: account. The rows of answers that are not sorted yet; columns: last, answers.
 [[nodiscard]] std::string_view not_sorted();
 
-/// Places the entries that are in none yet; SQLite.
+/// SQLite: of the last entry of any table.
+inline constexpr std::string_view last_id = "SELECT coalesce(max(id), 0) FROM journal_events";
+/// SQLite: places the entries that are in none yet.
 inline constexpr std::string_view place_entries =
     "INSERT INTO journal_places (table_id, last, ids) SELECT table_id, max(seq), json_group_array(id) "
     "FROM journal_events WHERE id > (SELECT up_to FROM journal_placed) GROUP BY table_id, seq / 256";

@@ -297,7 +297,7 @@ private:
 
 SocketClients::SocketClients(unsigned threads, const Limits& limits, std::string authorities_file)
     : body_{std::make_shared<Body>(threads, limits, std::move(authorities_file))} {}
-SocketClients::~SocketClients() { stop(); }
+SocketClients::~SocketClients() { stop(); }  // NOLINT(bugprone-exception-escape): out of memory ends the program
 
 void SocketClients::open(const Url& url, const Headers& headers, std::shared_ptr<Listener> listener) {
     body_->open(url, headers, std::move(listener));

@@ -60,6 +60,7 @@ public:
     Body& operator=(const Body&) = delete;
     Body(Body&&) = delete;
     Body& operator=(Body&&) = delete;
+    // NOLINTNEXTLINE(bugprone-exception-escape): out of memory ends the program
     ~Body() { stop(std::chrono::milliseconds{0}); }
 
     std::optional<Fault> listen() {

@@ -39,7 +39,7 @@ Router greetings() {
 class Later {
 public:
     LaterHandler handler() {
-        return [this](Request, Responder responder) {
+        return [this](const Request&, Responder responder) {
             const std::scoped_lock guard{lock_};
             waiting_.push_back(std::move(responder));
         };
@@ -378,7 +378,7 @@ TEST(Server, says_why_it_cannot_listen) {
 
 TEST(Server, serves_many_at_once) {
     Router router = greetings();
-    router.later("GET", "/thread", [](Request, const Responder& responder) {
+    router.later("GET", "/thread", [](const Request&, const Responder& responder) {
         std::thread{[responder] { responder(text_response(200, "text/plain", "from a thread")); }}.detach();
     });
     const TestServer server{std::move(router)};

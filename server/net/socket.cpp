@@ -57,6 +57,10 @@ class Socket final : public Session {
 public:
     Socket(Worker& worker, std::shared_ptr<const SocketSurroundings> surroundings, Transport transport,
            Admissions::Place place, std::shared_ptr<Listener> listener, std::string peer);
+    Socket(const Socket&) = delete;
+    Socket& operator=(const Socket&) = delete;
+    Socket(Socket&&) = delete;
+    Socket& operator=(Socket&&) = delete;
     ~Socket() override;
 
     std::shared_ptr<Socket> self() { return std::static_pointer_cast<Socket>(shared_from_this()); }

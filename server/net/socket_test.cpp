@@ -27,7 +27,7 @@ Router with_echo() {
     return router;
 }
 
-Router with_listener(std::shared_ptr<Listener> listener) {
+Router with_listener(const std::shared_ptr<Listener>& listener) {
     Router router;
     router.socket("/live", [listener](const Request&, const Opening& opening) { opening.accept(listener); });
     return router;
@@ -202,6 +202,7 @@ struct Breach {
     std::string bytes;
     int code;
 
+    // NOLINTNEXTLINE(readability-identifier-naming): GoogleTest's
     friend void PrintTo(const Breach& breach, std::ostream* stream) { *stream << breach.name; }
 };
 

@@ -49,7 +49,7 @@ constexpr Actor supervisor{Role::casino_supervisor, 7};
 
 class ReportsTest : public testing::TestWithParam<std::string> {
 protected:
-    Sheet sheet(Kind kind, std::string table = "", std::string from = "", std::string to = "") {
+    Sheet sheet(Kind kind, const std::string& table = "", std::string_view from = "", std::string_view to = "") {
         Query query{.kind = kind, .tables = {}, .from = law::parse_date(from), .to = law::parse_date(to), .after = ""};
         if (!table.empty()) {
             query.tables = {table};

@@ -14,7 +14,7 @@ template <class Game>
 class BookkeeperOf final : public Bookkeeper {
 public:
     BookkeeperOf() = default;
-    explicit BookkeeperOf(const typename Game::State& state) : state_(state) {}
+    explicit BookkeeperOf(typename Game::State state) : state_(std::move(state)) {}
 
     std::expected<Booked, std::string> read(std::string_view edition, std::string_view body, Words words) override {
         const auto json = wire::parse(body);

@@ -25,6 +25,7 @@ template <class Game>
             const law::Clause* first = each->clauses.data();
             if (&rule.clause() >= first && &rule.clause() < first + each->clauses.size()) return *each;
         }
+    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): editions live as long as the program
     return today;
 }
 

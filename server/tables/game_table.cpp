@@ -12,7 +12,7 @@ RequestJson RequestJson::of(wire::Value json) {
     return request;
 }
 
-std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino, ChanceOf chance) {
+std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino, const ChanceOf& chance) {
     std::unique_ptr<GameTable> made;
     games::for_each([&]<class Game> {
         if (Game::name == game) made = std::make_unique<TableOf<Game>>(casino, chance);

@@ -188,7 +188,8 @@ public:
 };
 
 /// Nothing when there is no such game.
-[[nodiscard]] std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino, ChanceOf chance);
+[[nodiscard]] std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino,
+                                                         const ChanceOf& chance);
 
 /// {"type":"ShoeSealed", ...}: whether a body is the server's own and not an event of the game.
 [[nodiscard]] bool is_server_fact(std::string_view edition);

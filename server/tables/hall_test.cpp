@@ -88,16 +88,16 @@ protected:
         if (!hall) ADD_FAILURE() << hall.error();
         return hall ? std::move(*hall) : nullptr;
     }
-    static Reply ask(LiveTable& table, const std::string& id, croupier::Actor actor, std::string request) {
+    static Reply ask(LiveTable& table, const std::string& id, croupier::Actor actor, const std::string& request) {
         auto answered = std::make_shared<std::promise<Reply>>();
         auto answer = answered->get_future();
-        table.submit({id, "account-" + std::to_string(actor.id), actor.id, {actor.role}, std::move(request)},
+        table.submit({id, "account-" + std::to_string(actor.id), actor.id, {actor.role}, request},
                      [answered](const Reply& reply) { answered->set_value(reply); });
         return answer.get();
     }
     static Reply join(LiveTable& table, PersonId patron, int seat) {
         const croupier::Actor actor{Role::seated_patron, patron};
-        const Reply joined =
+        Reply joined =
             ask(table, "join", actor,
                 R"({"type":"Join","patron":)" + std::to_string(patron) + R"(,"seat":)" + std::to_string(seat) + "}");
         if (joined.kind != Reply::Kind::accepted) return joined;

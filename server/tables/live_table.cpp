@@ -33,8 +33,8 @@ Reply reply_from(const journal::Answer& answer, bool repeated) {
 
 // --- Opening --------------------------------------------------------------------------------------------------------
 
-LiveTable::LiveTable(const House& house, journal::TableRecord record)
-    : house_(house), record_(std::move(record)), alerts_(key_of(record_.casino), record_.id) {}
+LiveTable::LiveTable(House house, journal::TableRecord record)
+    : house_(std::move(house)), record_(std::move(record)), alerts_(key_of(record_.casino), record_.id) {}
 
 std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const House& house,
                                                                        journal::TableRecord record) {

@@ -195,7 +195,7 @@ private:
         std::move_only_function<void(bool kept)> tell;
     };
 
-    LiveTable(const House& house, journal::TableRecord record);
+    LiveTable(House house, journal::TableRecord record);
     std::expected<void, std::string> read();
     std::expected<void, std::string> set_up();
 

@@ -12,9 +12,9 @@ namespace {
 
 constexpr baccarat::HouseStaff house{automatic_dealer, automatic_supervisor};
 
-Fact server_fact(std::string_view kind, wire::Object fields, std::string text, bool secret) {
+Fact server_fact(std::string_view kind, const wire::Object& fields, std::string text, bool secret) {
     wire::Object body{{"type", kind}};
-    for (auto& field : fields) body.insert(field);
+    for (const auto& field : fields) body.insert(field);
     return {std::string{kind}, {}, {}, wire::dump(body), std::move(text), {}, secret};
 }
 

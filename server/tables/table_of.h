@@ -23,7 +23,7 @@ public:
     using Request = decltype(Command::request);
     using Setup = std::remove_cvref_t<decltype(State::setup)>;
 
-    TableOf(law::Casino casino, ChanceOf chance) : casino_(casino), dealing_(std::move(chance)) {}
+    TableOf(law::Casino casino, const ChanceOf& chance) : casino_(casino), dealing_(chance) {}
 
     Asked ask(const Asking& asking) override {
         const auto law = law_on(asking.today);

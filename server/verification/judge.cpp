@@ -70,9 +70,10 @@ public:
     using Setup = std::remove_cvref_t<decltype(State::setup)>;
 
     JudgeOf(law::Casino casino, const std::string& table, Setup setup, bool engine_deals, const secrets::Key* key)
-        : casino_(casino), setup_(std::move(setup)), order_(table, engine_deals, key) {
-        version_ = tables::version_of<Game>(setup_);
-    }
+        : casino_(casino),
+          setup_(std::move(setup)),
+          version_(tables::version_of<Game>(setup_)),
+          order_(table, engine_deals, key) {}
 
     std::optional<Finding> take(std::span<const Entry> entries, bool whole) override {
         const std::int64_t last = entries.back().seq;

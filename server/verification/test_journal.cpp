@@ -155,8 +155,8 @@ PlayedJournal::Table PlayedJournal::play_at(const std::string& id, std::string_v
         if (!asked) throw std::logic_error{asked.error().what};
         took_place(asked->facts, actor, command);
     };
-    const croupier::Actor operator_{Role::casino_operator, 1};
-    done(table->set_up(today, operator_, setup), operator_, "");
+    const croupier::Actor house{Role::casino_operator, 1};
+    done(table->set_up(today, house, setup), house, "");
     int commands = 0;
     const auto ask = [&](PersonId patron, const std::string& request) {
         const croupier::Actor actor{Role::seated_patron, patron};

@@ -19,7 +19,7 @@ protected:
 /// "Conformance/tai_sai": a hyphen means something else to those who choose tests by name.
 struct GameNames {
     template <class Game>
-    static std::string GetName(int) {
+    static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest's
         std::string name{Game::name};
         std::ranges::replace(name, '-', '_');
         return name;

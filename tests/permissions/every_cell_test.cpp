@@ -189,7 +189,7 @@ protected:
 
 struct GameNames {
     template <class Game>
-    static std::string GetName(int) {
+    static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest's
         std::string name{Game::name};
         std::ranges::replace(name, '-', '_');
         return name;

@@ -11,7 +11,9 @@ namespace croupier::replay {
 /// [](auto& stage, const Values& v) { return ...; }>}.
 template <class Game, auto Build>
 typename Game::Command by(Stage<Game>& stage, const Values& v) {
-    return {stage.actor(v.get<Person>(0)), Build(stage, v)};
+    // One of its own: clang gives the parameters of different files the same name.
+    constexpr auto build = Build;
+    return {stage.actor(v.get<Person>(0)), build(stage, v)};
 }
 /// A request without anything more to say.
 template <class Game, class Request>
