@@ -68,19 +68,29 @@ is_configured() {
 
 configure() (cd "$root" && exec cmake --fresh --preset "$1")
 
+# build_in TREE WHAT [ARGUMENTS...]: ninja, which says WHAT, unless that is empty, once there turns out to be something to do. A dry
+# run would not tell: ninja looks for new scenarios only in earnest.
+build_in() {
+    local tree=$1 what=$2 line
+    shift 2
+    ninja -C "$tree" "$@" | while IFS= read -r line; do
+        printf '%s\n' "$line"
+        case $line in '['[1-9]*) [ -z "$what" ] || say "$what" 2>&3; what= ;; esac
+    done
+}
+
 # build PRESET [TARGET...]: configures when that was never done, then builds what is not up to date.
 build() {
-    local preset=$1 first=
+    local preset=$1 what="building $1"
     local tree="$root/build/$1"
     shift
     if ! is_configured "$preset"; then
-        first=yes
         say "configuring $preset"
         logged "configure-$preset" "configuring $preset" configure "$preset" || { rm -f "$tree/build.ninja"; return 1; }
+        say "building $preset (first time takes a few minutes)"
+        what=
     fi
-    case $(ninja -C "$tree" -n "$@" 2>/dev/null </dev/null) in *'no work to do'*) return 0 ;; esac
-    if [ -n "$first" ]; then say "building $preset (first time takes a few minutes)"; else say "building $preset"; fi
-    logged "build-$preset" "building $preset" ninja -C "$tree" "$@"
+    logged "build-$preset" "building $preset" build_in "$tree" "$what" "$@" 3>&2
 }
 
 # alone COMMAND...: runs a step while no other ./run or ./test of this tree does.
