@@ -105,17 +105,18 @@ std::vector<Link> chain(const Batch& batch, const Hash& previous) {
     return links;
 }
 
-sql::Result<void> Group::commit() {
+sql::Result<void> Group::commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
+    ++known_->groups;
     if (connection_->is_postgres())
-        if (std::optional<sql::Result<void>> done = commit_in_one_go()) return std::move(*done);
-    return commit_after_a_look();
+        if (std::optional<sql::Result<void>> done = commit_in_one_go(batches, snapshots)) return std::move(*done);
+    if (sql::Result<void> begun = begin(); !begun) return begun;
+    if (sql::Result<void> added = add(batches); !added) return added;
+    return end(snapshots);
 }
 
 /// Each once, however many batches are for it.
-void Group::find_tables() {
-    ++known_->groups;
-    tables_.clear();
-    for (Waiting& waiting : batches_) {
+void Group::find_tables(std::span<Waiting> batches) {
+    for (Waiting& waiting : batches) {
         const Batch& batch = waiting.batch;
         auto table = known_->tables.find(batch.table);
         if (table == known_->tables.end()) table = known_->tables.emplace(batch.table, KnownTable{}).first;
@@ -129,20 +130,21 @@ void Group::find_tables() {
 
 /// As a rule every owner is still the owner and every command is new. Then there is nothing to ask first, and one round
 /// trip less: where it is not so, the transaction fails by itself. Nothing: it was not so, and nothing was written.
-std::optional<sql::Result<void>> Group::commit_in_one_go() {
-    find_tables();
+std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batches,
+                                                         std::span<const Snapshot> snapshots) {
+    find_tables(batches);
     if (!std::ranges::all_of(tables_, &KnownTable::exists, &Used::second)) return std::nullopt;
-    for (Waiting& waiting : batches_) {
+    for (Waiting& waiting : batches) {
         if (waiting.batch.command.empty()) continue;
         const auto account = waiting.table->accounts.find(waiting.batch.actor.id);
         if (account == waiting.table->accounts.end()) return std::nullopt;
         waiting.account = &account->second;
     }
-    if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
-    for (Waiting& waiting : batches_) {
+    if (sql::Result<void> looked = look_at_answers(batches); !looked) return looked;
+    for (Waiting& waiting : batches) {
         waiting.outcome = judge(waiting);
         if (*waiting.outcome) continue;
-        forget();
+        forget(batches);
         return std::nullopt;
     }
     if (tables_.size() == 1 && std::ssize(rows_) == columns && steps_.empty()) {
@@ -152,13 +154,13 @@ std::optional<sql::Result<void>> Group::commit_in_one_go() {
         write_rows();
     }
     if (sql::Result<void> written = write_index(); !written) return written;
-    write_snapshots();
+    write_snapshots(snapshots);
 
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
     sql::Result<void> done = transaction->commit(steps_);
     if (!done && done.error().kind == sql::FaultKind::constraint) {
-        forget();
+        forget(batches);
         return std::nullopt;
     }
     return done;
@@ -183,50 +185,66 @@ void Group::fail_unless_owned() {
 }
 
 /// SQLite has no statement that fails by itself; there it costs little to ask.
-sql::Result<void> Group::commit_after_a_look() {
+sql::Result<void> Group::begin() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    find_tables();
-    sql::Result<bool> placed = look_at_store();
-    if (!placed) return std::unexpected{std::move(placed.error())};
+    transaction_ = std::move(*transaction);
+    ++known_->groups;
+    tables_.clear();
+    return look_at_store();
+}
+
+sql::Result<void> Group::add(std::span<Waiting> batches) {
+    find_tables(batches);
     if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
-    if (sql::Result<void> looked = look_at_accounts(); !looked) return looked;
-    if (sql::Result<void> looked = look_at_answers(); !looked) return looked;
-    steps_.reserve(batches_.size());
-    for (Waiting& waiting : batches_) waiting.outcome = judge(waiting);
+    if (sql::Result<void> looked = look_at_accounts(batches); !looked) return looked;
+    if (sql::Result<void> looked = look_at_answers(batches); !looked) return looked;
+    steps_.reserve(batches.size());
+    for (Waiting& waiting : batches) waiting.outcome = judge(waiting);
     write_rows();
+    // PostgreSQL gets all in one round trip.
+    if (connection_->is_postgres() || steps_.empty()) return {};
+    writes_ = true;
+    const sql::Result<std::vector<sql::Rows>> written = connection_->run_all(steps_);
+    if (!written) return std::unexpected{written.error()};
+    steps_.clear();
+    return {};
+}
+
+sql::Result<void> Group::end(std::span<const Snapshot> snapshots) {
     if (sql::Result<void> written = write_index(); !written) return written;
-    write_snapshots();
+    write_snapshots(snapshots);
     write_places();
     // With nothing to write there is nothing to lose either.
-    if (steps_.empty() && !*placed) return {};
-    return transaction->commit(steps_);
+    if (steps_.empty() && !writes_) return {};
+    return transaction_->commit(steps_);
 }
 
 /// What was not committed is not known.
-void Group::forget() {
+void Group::forget(std::span<Waiting> batches) {
     for (const auto& [id, table] : tables_) *table = {};
-    for (Waiting& waiting : batches_) waiting.outcome.reset();
+    for (Waiting& waiting : batches) waiting.outcome.reset();
     entries_ = 0;
     rows_.clear();
     lines_.clear();
     steps_.clear();
 }
 
-/// SQLite: whether anybody else has written since. True: all entries were placed, as that was not known any more.
-sql::Result<bool> Group::look_at_store() {
-    if (connection_->is_postgres()) return false;
+/// SQLite: whether anybody else has written since. Then all entries are placed, as it is not known any more which are.
+sql::Result<void> Group::look_at_store() {
+    if (connection_->is_postgres()) return {};
     const sql::Result<sql::Rows> version = connection_->run("PRAGMA data_version");
     if (!version) return std::unexpected{version.error()};
     const std::int64_t before = std::exchange(known_->version, (*version)[0].integer(0));
-    if (known_->version == before && known_->not_placed) return false;
+    if (known_->version == before && known_->not_placed) return {};
     const sql::Result<sql::Rows> last = connection_->run(last_id);
     if (!last) return std::unexpected{last.error()};
-    if (known_->not_placed && known_->not_placed->last_id == (*last)[0].integer(0)) return false;
+    if (known_->not_placed && known_->not_placed->last_id == (*last)[0].integer(0)) return {};
     sql::Result<NotPlaced> all = place_all(*connection_);
     if (!all) return std::unexpected{std::move(all.error())};
     known_->not_placed = std::move(*all);
-    return true;
+    writes_ = true;
+    return {};
 }
 
 /// Asks the store for the epochs of the tables, unless nobody else can have changed them since it was asked, and for
@@ -301,7 +319,7 @@ sql::Result<void> Group::read_anew(std::span<const Used> tables) {
 }
 
 /// Asks which commands of the accounts that are new to this writer are in the index, and adds those that are not yet.
-sql::Result<void> Group::look_at_accounts() {
+sql::Result<void> Group::look_at_accounts(std::span<Waiting> batches) {
     std::vector<sql::Step> steps;
     struct Unknown {
         std::string_view id;
@@ -309,7 +327,7 @@ sql::Result<void> Group::look_at_accounts() {
         const KnownTable* table;
     };
     std::vector<Unknown> unknown;
-    for (Waiting& waiting : batches_) {
+    for (Waiting& waiting : batches) {
         const Batch& batch = waiting.batch;
         if (batch.command.empty() || !waiting.table->exists) continue;
         const auto [account, is_new] = waiting.table->accounts.try_emplace(batch.actor.id);
@@ -348,20 +366,15 @@ sql::Result<void> Group::look_at_accounts() {
     return {};
 }
 
-/// Those whose answers, if they have any, are in the index alone.
-std::vector<const Waiting*> Group::maybe_answered() const {
+/// Asks for the answers that, if there are any, are in the index alone.
+sql::Result<void> Group::look_at_answers(std::span<const Waiting> batches) {
     std::vector<const Waiting*> maybe;
-    for (const Waiting& waiting : batches_) {
+    for (const Waiting& waiting : batches) {
         if (waiting.account == nullptr) continue;
         const bool is_new = waiting.account->all && !waiting.account->numbers.contains(waiting.number);
         if (!is_new && waiting.table->find(waiting.batch.actor.id, waiting.batch.command) == nullptr)
             maybe.push_back(&waiting);
     }
-    return maybe;
-}
-
-sql::Result<void> Group::look_at_answers() {
-    const std::vector<const Waiting*> maybe = maybe_answered();
     if (maybe.empty()) return {};
     std::deque<std::string> marks;
     std::vector<sql::Step> steps;
@@ -460,10 +473,11 @@ void Group::write_rows() {
         steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
         row = end;
     }
+    rows_.clear();
 }
 
-void Group::write_snapshots() {
-    for (const Snapshot& each : snapshots_)
+void Group::write_snapshots(std::span<const Snapshot> snapshots) {
+    for (const Snapshot& each : snapshots)
         steps_.push_back({.sql = upsert_snapshot,
                           .parameters = {each.table, each.seq, sql::BytesView{each.hash}, sql::BytesView{each.bytes}}});
 }

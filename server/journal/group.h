@@ -113,30 +113,34 @@ struct Waiting {
 /// fault.
 [[nodiscard]] sql::Result<NotPlaced> place_all(sql::Connection& connection);
 
+/// After a fault of any step no outcome counts, and what is known of the tables no longer holds.
 class Group {
 public:
-    Group(sql::Connection& connection, std::span<Waiting> batches, std::span<const Snapshot> snapshots, Known& known)
-        : connection_(&connection), batches_(batches), snapshots_(snapshots), known_(&known) {}
+    Group(sql::Connection& connection, Known& known) : connection_(&connection), known_(&known) {}
 
-    /// Commits it and sets every outcome; or a fault, and then no outcome counts, and what is known of the tables no
-    /// longer holds.
-    [[nodiscard]] sql::Result<void> commit();
+    /// All at once: commits these, and sets every outcome.
+    [[nodiscard]] sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
+
+    /// The same step by step, for SQLite: what comes while it is under way can still be added.
+    [[nodiscard]] sql::Result<void> begin();
+    [[nodiscard]] sql::Result<void> add(std::span<Waiting> batches);
+    [[nodiscard]] sql::Result<void> end(std::span<const Snapshot> snapshots);
+
     [[nodiscard]] std::uint64_t entries() const { return entries_; }
 
 private:
     /// A table that the batches are for, by its id.
     using Used = std::pair<std::string_view, KnownTable*>;
 
-    [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go();
+    [[nodiscard]] std::optional<sql::Result<void>> commit_in_one_go(std::span<Waiting> batches,
+                                                                    std::span<const Snapshot> snapshots);
     void fail_unless_owned();
-    [[nodiscard]] sql::Result<void> commit_after_a_look();
-    void find_tables();
-    [[nodiscard]] sql::Result<bool> look_at_store();
+    void find_tables(std::span<Waiting> batches);
+    [[nodiscard]] sql::Result<void> look_at_store();
     [[nodiscard]] sql::Result<void> look_at_tables();
     [[nodiscard]] sql::Result<void> read_anew(std::span<const Used> tables);
-    [[nodiscard]] sql::Result<void> look_at_accounts();
-    [[nodiscard]] sql::Result<void> look_at_answers();
-    [[nodiscard]] std::vector<const Waiting*> maybe_answered() const;
+    [[nodiscard]] sql::Result<void> look_at_accounts(std::span<Waiting> batches);
+    [[nodiscard]] sql::Result<void> look_at_answers(std::span<const Waiting> batches);
     [[nodiscard]] Outcome judge(Waiting& waiting);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
     void write_row(std::string_view table, std::int64_t seq, std::initializer_list<sql::Value> row);
@@ -145,13 +149,13 @@ private:
     [[nodiscard]] sql::Result<void> write_index();
     [[nodiscard]] sql::Result<void> sort_answers(std::string_view id, KnownTable& table);
     void write_answers(std::string_view id, const KnownTable& table);
-    void write_snapshots();
-    void forget();
+    void write_snapshots(std::span<const Snapshot> snapshots);
+    void forget(std::span<Waiting> batches);
 
     sql::Connection* connection_;
-    std::span<Waiting> batches_;
-    std::span<const Snapshot> snapshots_;
     Known* known_;
+    std::optional<sql::Transaction> transaction_;
+    bool writes_ = false;  ///< something that the transaction was given already
 
     std::vector<Used> tables_;
     std::uint64_t entries_ = 0;

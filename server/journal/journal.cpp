@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <future>
+#include <iterator>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -143,11 +144,16 @@ private:
         return queue_.batches.empty() && queue_.snapshots.empty() && queue_.tasks.empty() && !stopping_;
     }
 
+    using Clock = std::chrono::steady_clock;
+
     void work();
-    void gather(std::unique_lock<std::mutex>& lock, std::chrono::steady_clock::duration moment);
+    void stay_awake(std::unique_lock<std::mutex>& lock, std::size_t wanted);
     void write(Queue& all);
-    void write(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
+    std::size_t write(std::vector<Waiting>& batches, std::size_t first, std::span<const Snapshot> snapshots, bool more);
     sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
+    sql::Result<void> commit_with_more(std::vector<Waiting>& batches, std::span<const Snapshot> snapshots);
+    sql::Result<void> add_more(Group& group, std::vector<Waiting>& batches);
+    sql::Result<void> ended(sql::Result<void> done, const Group& group, std::span<Waiting> batches);
     void halt(const sql::Fault& fault);
 
     const sql::Store* store_;
@@ -164,18 +170,19 @@ private:
     JournalCounts counts_;
 
     std::size_t worth_waiting_for_ = 1;  ///< batches
-    std::chrono::steady_clock::duration last_took_{};
+    Clock::duration last_took_{};
+    Clock::time_point wait_until_;
     std::thread thread_;  // last: it uses all the others
 };
 
-/// Those whose batches were just committed send their next ones at once: to wait a moment for as many as there were
-/// doubles the size of the groups, and to be woken for them would take longer than the moment. Who is alone never
-/// waits.
-void Journal::Writer::gather(std::unique_lock<std::mutex>& lock, std::chrono::steady_clock::duration moment) {
-    const auto until = std::chrono::steady_clock::now() + moment;
+// Those whose batches were just committed send their next ones at once: to wait a moment for as many as there were
+// doubles the size of the groups, and to be woken for them would take longer than the moment. Who is alone never waits.
+// SQLite takes what has come while the others are on their way; PostgreSQL gets all in one go.
+
+/// Until so many have come, or the moment is over.
+void Journal::Writer::stay_awake(std::unique_lock<std::mutex>& lock, std::size_t wanted) {
     lock.unlock();
-    while (submitted_.load(std::memory_order_relaxed) < worth_waiting_for_ && std::chrono::steady_clock::now() < until)
-        std::this_thread::yield();
+    while (submitted_.load(std::memory_order_relaxed) < wanted && Clock::now() < wait_until_) std::this_thread::yield();
     lock.lock();
 }
 
@@ -184,14 +191,17 @@ void Journal::Writer::work() {
     // As the tables' threads (server/tables/workers.cpp): whoever submits first does all that it has to do.
     const sched_param none{};
     (void)::sched_setscheduler(0, SCHED_BATCH, &none);
+    const bool at_once = !connection_->is_postgres();
     Queue all;
     std::unique_lock lock{mutex_};
     for (;;) {
-        const auto moment = std::min<std::chrono::steady_clock::duration>(last_took_ / 8, gather_most);
-        gather(lock, moment + to_be_woken);
+        const auto moment = std::min<Clock::duration>(last_took_ / 8, gather_most);
+        wait_until_ = Clock::now() + moment + to_be_woken;
+        stay_awake(lock, at_once ? 1 : worth_waiting_for_);
         if (is_idle()) {
             changed_.wait(lock, [this] { return !is_idle(); });
-            gather(lock, moment);
+            wait_until_ = Clock::now() + moment;
+            if (!at_once) stay_awake(lock, worth_waiting_for_);
         }
         if (queue_.batches.empty() && queue_.snapshots.empty() && queue_.tasks.empty()) return;
         std::swap(all, queue_);
@@ -209,28 +219,33 @@ void Journal::Writer::work() {
 
 /// In as few transactions as it takes, and tells those who wait.
 void Journal::Writer::write(Queue& all) {
-    std::span<Waiting> batches = all.batches;
+    const bool more = all.tasks.empty() && !connection_->is_postgres();
     std::span<const Snapshot> snapshots = all.snapshots;
-    while (!batches.empty() || !snapshots.empty()) {
-        const std::span<Waiting> group = batches.first(std::min(batches.size(), options_.group_most));
-        write(group, snapshots);
-        for (Waiting& each : group) {
+    for (std::size_t first = 0; first < all.batches.size() || !snapshots.empty(); snapshots = {}) {
+        const std::size_t count = write(all.batches, first, snapshots, more);
+        for (Waiting& each : std::span{all.batches}.subspan(first, count)) {
             if (!each.done) continue;
             if (*each.outcome && !(*each.outcome)->repeated) (*each.outcome)->events = std::move(each.batch.events);
             each.done(std::move(*each.outcome));
         }
-        batches = batches.subspan(group.size());
-        snapshots = {};
+        first += count;
     }
 }
 
-void Journal::Writer::write(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
+/// One transaction, from that batch on; how many it took. It may add more batches, if they are few.
+std::size_t Journal::Writer::write(std::vector<Waiting>& all, std::size_t first, std::span<const Snapshot> snapshots,
+                                   bool more) {
+    const auto from_first = [&] {
+        return std::span{all}.subspan(first, std::min(all.size() - first, options_.group_most));
+    };
     if (const std::optional<sql::Fault> before = halted()) {
-        for (Waiting& each : batches) each.outcome = failed(Trouble::halted, before->what);
-        return;
+        for (Waiting& each : from_first()) each.outcome = failed(Trouble::halted, before->what);
+        return from_first().size();
     }
-    const auto begun = std::chrono::steady_clock::now();
-    sql::Result<void> done = commit(batches, snapshots);
+    const auto begun = Clock::now();
+    more = more && first == 0 && all.size() < worth_waiting_for_ && worth_waiting_for_ <= options_.group_most;
+    sql::Result<void> done = more ? commit_with_more(all, snapshots) : commit(from_first(), snapshots);
+    const std::span<Waiting> batches = from_first();
     if (!done && done.error().kind == sql::FaultKind::constraint && batches.size() > 1) {
         // One of them is to blame. The others must not suffer for it.
         for (Waiting& each : batches) {
@@ -238,23 +253,59 @@ void Journal::Writer::write(std::span<Waiting> batches, std::span<const Snapshot
             if (!done) each.outcome = failed(Trouble::fault, done.error().what);
             if (!done && halts(done.error().kind)) break;
         }
-        if (done || !halts(done.error().kind)) return;
+        if (done || !halts(done.error().kind)) return batches.size();
         for (Waiting& each : batches) {
             if (!each.outcome) each.outcome = failed(Trouble::halted, done.error().what);
         }
-        return halt(done.error());
+        halt(done.error());
+        return batches.size();
     }
     if (!done) {
         for (Waiting& each : batches) each.outcome = failed(Trouble::fault, done.error().what);
         if (halts(done.error().kind)) halt(done.error());
-        return;
+        return batches.size();
     }
-    last_took_ = std::chrono::steady_clock::now() - begun;
+    last_took_ = Clock::now() - begun;
+    return batches.size();
 }
 
 sql::Result<void> Journal::Writer::commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
-    Group group{*connection_, batches, snapshots, known_};
-    sql::Result<void> done = group.commit();
+    Group group{*connection_, known_};
+    return ended(group.commit(batches, snapshots), group, batches);
+}
+
+/// What comes meanwhile is added, until there are enough or the moment is over.
+sql::Result<void> Journal::Writer::commit_with_more(std::vector<Waiting>& batches,
+                                                    std::span<const Snapshot> snapshots) {
+    Group group{*connection_, known_};
+    sql::Result<void> done = group.begin();
+    if (done) done = group.add(batches);
+    if (done) done = add_more(group, batches);
+    if (done) done = group.end(snapshots);
+    return ended(std::move(done), group, batches);
+}
+
+sql::Result<void> Journal::Writer::add_more(Group& group, std::vector<Waiting>& batches) {
+    while (batches.size() < worth_waiting_for_ && Clock::now() < wait_until_) {
+        if (submitted_.load(std::memory_order_relaxed) == 0) {
+            std::this_thread::yield();
+            continue;
+        }
+        const std::size_t before = batches.size();
+        {
+            const std::lock_guard lock{mutex_};
+            // Who wants something done is not kept waiting, and what does not fit waits.
+            if (!queue_.tasks.empty() || stopping_ || queue_.batches.size() > options_.group_most - before) return {};
+            std::ranges::move(queue_.batches, std::back_inserter(batches));
+            queue_.batches.clear();
+            submitted_ = 0;
+        }
+        if (sql::Result<void> added = group.add(std::span{batches}.subspan(before)); !added) return added;
+    }
+    return {};
+}
+
+sql::Result<void> Journal::Writer::ended(sql::Result<void> done, const Group& group, std::span<Waiting> batches) {
     if (!done) {
         known_ = {};
         for (Waiting& each : batches) each.outcome.reset();

@@ -84,6 +84,31 @@ protected:
         }
     }
 
+    static Batch batch_for(const std::string& table, std::int64_t epoch, int number) {
+        Batch made = batch(epoch, number, "c" + std::to_string(number));
+        made.table = table;
+        return made;
+    }
+    /// So many callers, each on a thread and at a table of its own: work(table, epoch).
+    template <class Work>
+    void all_at_once(int callers, Work work) {
+        for (int table = 0; table < callers; ++table) {
+            TableRecord record = baccarat;
+            record.id = "t" + std::to_string(table);
+            ASSERT_TRUE(journal_->create_table(record));
+        }
+        std::latch start{callers};
+        std::vector<std::jthread> threads;
+        for (int caller = 0; caller < callers; ++caller) {
+            threads.emplace_back([&, caller] {
+                const std::string table = "t" + std::to_string(caller);
+                const std::int64_t epoch = must(journal_->claim(table));
+                start.arrive_and_wait();
+                work(table, epoch);
+            });
+        }
+    }
+
     sql::TestStore place_{GetParam()};
     sql::Store store_ = must(sql::Store::open(place_.url(), sql::Access::write));
     std::unique_ptr<Journal> journal_ = must(Journal::open(store_));
@@ -334,33 +359,42 @@ TEST_P(AJournal, lets_only_one_of_two_owners_write_however_they_race) {
 TEST_P(AJournal, takes_many_callers_at_once) {
     constexpr int callers = 16;
     constexpr int commands = 25;
-    for (int table = 0; table < callers; ++table) {
-        TableRecord record = baccarat;
-        record.id = "t" + std::to_string(table);
-        ASSERT_TRUE(journal_->create_table(record));
-    }
-    std::latch start{callers};
-    {
-        std::vector<std::jthread> threads;
-        for (int caller = 0; caller < callers; ++caller) {
-            threads.emplace_back([&, caller] {
-                const std::string table = "t" + std::to_string(caller);
-                const std::int64_t mine = must(journal_->claim(table));
-                start.arrive_and_wait();
-                for (int command = 0; command < commands; ++command) {
-                    Batch made = batch(mine, command, "c" + std::to_string(command));
-                    made.table = table;
-                    const Outcome outcome = write(*journal_, std::move(made));
-                    ASSERT_TRUE(outcome) << outcome.error().what;
-                }
-            });
+    all_at_once(callers, [&](const std::string& table, std::int64_t epoch) {
+        for (int command = 0; command < commands; ++command) {
+            const Outcome outcome = write(*journal_, batch_for(table, epoch, command));
+            ASSERT_TRUE(outcome) << outcome.error().what;
         }
-    }
+    });
     for (const Head& head : must(reader_.heads())) EXPECT_EQ(head.seq, head.table == "b1" ? 0 : commands);
     EXPECT_FALSE(verified());
     const JournalCounts counts = journal_->counts();
     EXPECT_EQ(counts.entries, static_cast<std::uint64_t>(callers * commands));
     EXPECT_LT(counts.groups, counts.batches) << "some shared a transaction";
+}
+
+TEST_P(AJournal, lets_nobody_suffer_for_what_the_store_does_not_take) {
+    ASSERT_TRUE(tamper(GetParam() == "postgres"
+                           ? "ALTER TABLE journal_events ADD CHECK (body NOT LIKE '%poison%')"
+                           : "CREATE TRIGGER no_poison BEFORE INSERT ON journal_events WHEN new.body LIKE '%poison%' "
+                             "BEGIN SELECT RAISE(ABORT, 'poison'); END"));
+    constexpr int commands = 25;
+    all_at_once(16, [&](const std::string& table, std::int64_t epoch) {
+        for (int command = 0; command < commands; ++command) {
+            if (command % 5 == 0) {
+                Batch bad = batch_for(table, epoch, command);
+                bad.command = "bad" + bad.command;
+                bad.events.front().body = R"({"type":"poison"})";
+                const Outcome refused = write(*journal_, std::move(bad));
+                ASSERT_FALSE(refused);
+                ASSERT_EQ(refused.error().trouble, Trouble::fault) << refused.error().what;
+            }
+            const Outcome outcome = write(*journal_, batch_for(table, epoch, command));
+            ASSERT_TRUE(outcome) << outcome.error().what;
+        }
+    });
+    for (const Head& head : must(reader_.heads())) EXPECT_EQ(head.seq, head.table == "b1" ? 0 : commands);
+    EXPECT_FALSE(verified());
+    EXPECT_EQ(journal_->counts().halts, 0U);
 }
 
 TEST_P(AJournal, judges_each_batch_of_a_group_by_itself) {
