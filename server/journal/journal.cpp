@@ -149,7 +149,7 @@ private:
     void work();
     void stay_awake(std::unique_lock<std::mutex>& lock, std::size_t wanted);
     void write(Queue& all);
-    std::size_t write(std::vector<Waiting>& batches, std::size_t first, std::span<const Snapshot> snapshots, bool more);
+    std::size_t write(std::vector<Waiting>& all, std::size_t first, std::span<const Snapshot> snapshots, bool more);
     sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
     sql::Result<void> commit_with_more(std::vector<Waiting>& batches, std::span<const Snapshot> snapshots);
     sql::Result<void> add_more(Group& group, std::vector<Waiting>& batches);
@@ -286,8 +286,9 @@ sql::Result<void> Journal::Writer::commit_with_more(std::vector<Waiting>& batche
 }
 
 sql::Result<void> Journal::Writer::add_more(Group& group, std::vector<Waiting>& batches) {
-    while (batches.size() < worth_waiting_for_ && Clock::now() < wait_until_) {
+    while (batches.size() < worth_waiting_for_) {
         if (submitted_.load(std::memory_order_relaxed) == 0) {
+            if (Clock::now() >= wait_until_) return {};
             std::this_thread::yield();
             continue;
         }
