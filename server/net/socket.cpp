@@ -2,6 +2,7 @@
 
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include <boost/beast/core/flat_buffer.hpp>
@@ -72,11 +73,12 @@ public:
     void sweep(Clock::time_point now) override;
     void wind_up() override;
     void cut() override;
+    void bury() override;
 
 private:
     enum class Stage { handshake, open, closing, over };
 
-    Transport& transport() { return ws_.next_layer(); }
+    Transport& transport() { return ws_->next_layer(); }
     void shake_hands(const SocketTarget& target);
     void opened();
     void refused(const Response& response);
@@ -97,7 +99,8 @@ private:
 
     Worker& worker_;
     std::shared_ptr<const SocketSurroundings> surroundings_;
-    websocket::stream<Transport, false> ws_;  // without compression: a message is made once for all who read it
+    /// Without compression: a message is made once for all who read it. Gone once it is buried.
+    std::optional<websocket::stream<Transport, false>> ws_;
     Admissions::Place place_;
     std::shared_ptr<Listener> listener_;
     std::shared_ptr<Channel> channel_;
@@ -155,17 +158,17 @@ Socket::Socket(Worker& worker, std::shared_ptr<const SocketSurroundings> surroun
                Admissions::Place place, std::shared_ptr<Listener> listener, std::string peer)
     : worker_{worker},
       surroundings_{std::move(surroundings)},
-      ws_{std::move(transport)},
+      ws_{std::in_place, std::move(transport)},
       place_{std::move(place)},
       listener_{std::move(listener)},
       channel_{std::make_shared<Channel>(*this, worker.mailbox(), surroundings_->limits, std::move(peer))},
       received_{surroundings_->limits.message_bytes_max},
       rate_{surroundings_->limits.messages_per_second_max, surroundings_->limits.messages_burst_max} {
-    ws_.read_message_max(surroundings_->limits.message_bytes_max);
-    ws_.auto_fragment(false);
-    ws_.text(true);
+    ws_->read_message_max(surroundings_->limits.message_bytes_max);
+    ws_->auto_fragment(false);
+    ws_->text(true);
     // Times are kept by `sweep`, which costs nothing a message. Beast would set a timer anew for each.
-    ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+    ws_->control_callback([this](websocket::frame_type kind, beast::string_view) {
         heard_now();
         if (kind == websocket::frame_type::close) peer_said_goodbye_ = true;
     });
@@ -174,9 +177,9 @@ Socket::Socket(Worker& worker, std::shared_ptr<const SocketSurroundings> surroun
 Socket::~Socket() { channel_->socket_ = nullptr; }
 
 void Socket::accept(const UpgradeRequest& request) {
-    ws_.set_option(websocket::stream_base::decorator{
+    ws_->set_option(websocket::stream_base::decorator{
         [](websocket::response_type& response) { response.set(beast::http::field::server, "croupier"); }});
-    ws_.async_accept(request, [self = self()](error_code error) {
+    ws_->async_accept(request, [self = self()](error_code error) {
         if (error) return self->finish(1006, error.message());
         self->opened();
     });
@@ -194,12 +197,12 @@ void Socket::connect(const SocketTarget& target) {
 }
 
 void Socket::shake_hands(const SocketTarget& target) {
-    ws_.set_option(websocket::stream_base::decorator{[headers = target.headers](websocket::request_type& request) {
+    ws_->set_option(websocket::stream_base::decorator{[headers = target.headers](websocket::request_type& request) {
         request.set(beast::http::field::user_agent, "croupier");
         for (const Header& field : headers) request.set(field.name, field.value);
     }});
     const auto answer = std::make_shared<websocket::response_type>();
-    ws_.async_handshake(*answer, target.authority, target.target, [self = self(), answer](error_code error) {
+    ws_->async_handshake(*answer, target.authority, target.target, [self = self(), answer](error_code error) {
         if (!error) return self->opened();
         Response response{.status = 0, .body = error.message()};
         if (error == websocket::error::upgrade_declined) {
@@ -229,14 +232,14 @@ void Socket::opened() {
 }
 
 void Socket::read() {
-    ws_.async_read(received_, [self = self()](error_code error, std::size_t) { self->received(error); });
+    ws_->async_read(received_, [self = self()](error_code error, std::size_t) { self->received(error); });
 }
 
 void Socket::received(error_code error) {
     if (error) {
         std::uint16_t code = code_for(error);
         std::string reason =
-            error == websocket::error::closed ? std::string{ws_.reason().reason.c_str()} : error.message();
+            error == websocket::error::closed ? std::string{ws_->reason().reason.c_str()} : error.message();
         // A goodbye of our own has the last word; its reason is known to whoever said it.
         if (stage_ == Stage::closing) {
             const std::scoped_lock guard{channel_->lock_};
@@ -250,7 +253,7 @@ void Socket::received(error_code error) {
     surroundings_->counts->messages_received.add();
     surroundings_->counts->bytes_received.add(bytes.size());
     if (stage_ == Stage::open) {
-        if (!ws_.got_text()) {
+        if (!ws_->got_text()) {
             channel_->close(1003, "only text is understood here");
         } else if (surroundings_->limits.messages_per_second_max > 0 && !rate_.take(heard_)) {
             channel_->close(1008, "too many messages");
@@ -308,7 +311,7 @@ void Socket::flush() {
 void Socket::write(const SharedText& message) {
     is_writing_ = true;
     since_ = Clock::now();
-    ws_.async_write(asio::buffer(*message), [self = self(), message](error_code error, std::size_t size) {
+    ws_->async_write(asio::buffer(*message), [self = self(), message](error_code error, std::size_t size) {
         self->is_writing_ = false;
         {
             const std::scoped_lock guard{self->channel_->lock_};
@@ -333,7 +336,7 @@ void Socket::say_goodbye() {
         // As much as a close frame holds.
         reason.reason = beast::string_view{channel_->close_reason_}.substr(0, 120);
     }
-    ws_.async_close(reason, [self = self()](error_code) {
+    ws_->async_close(reason, [self = self()](error_code) {
         self->awaits_goodbye_ = false;
         const std::uint16_t code = self->channel_->close_code_;
         self->finish(code, self->channel_->close_reason_);
@@ -343,7 +346,7 @@ void Socket::say_goodbye() {
 
 std::uint16_t Socket::code_for(error_code error) const {
     if (error == websocket::error::closed) {
-        const auto code = ws_.reason().code;
+        const auto code = ws_->reason().code;
         if (code >= 5000) return 1002;
         return code == websocket::close_code::none ? std::uint16_t{1005} : code;
     }
@@ -404,16 +407,20 @@ void Socket::sweep(Clock::time_point now) {
         finish(1006, "it is silent"), cut();
     } else if (!is_paused_ && !is_pinged_ && now - heard_ > limits.silence_max / 2) {
         is_pinged_ = true;
-        ws_.async_ping({}, [self = self()](error_code) {});
+        ws_->async_ping({}, [self = self()](error_code) {});
     }
 }
 
 void Socket::wind_up() { channel_->close(1001, "the server is stopping"); }
 
 void Socket::cut() {
-    transport().close();
+    if (ws_) transport().close();
     worker_.remove(*this);
 }
+
+/// Beast lets a read that has to answer and a goodbye that has to be heard wait for each other, and ends neither when
+/// the connection is closed. Both hold this socket, and are let go with the stream.
+void Socket::bury() { ws_.reset(); }
 
 }  // namespace
 

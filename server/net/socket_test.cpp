@@ -470,6 +470,30 @@ TEST(Socket, is_closed_alone_when_its_listener_fails) {
     EXPECT_THAT(server.logged(), testing::Contains("listener_failed"));
 }
 
+TEST(Socket, is_gone_when_both_sides_end_it_at_once) {
+    const auto listener_for = [] {
+        const auto listener = std::make_shared<TestListener>();
+        const auto connection = std::make_shared<std::shared_ptr<Connection>>();
+        listener->open = [connection](std::shared_ptr<Connection> opened) { *connection = std::move(opened); };
+        listener->message = [connection](std::string_view) {
+            (*connection)->close(1000, "enough");
+            return Flow::read_on;
+        };
+        return listener;
+    };
+    Router router;
+    router.socket("/live", [&](const Request&, const Opening& opening) { opening.accept(listener_for()); });
+    const TestServer server{std::move(router)};
+    for (const std::string& last : {close_frame(1000, "bye"), frame(3, "no such frame"), frame(9, "ping")}) {
+        for (int round = 0; round < 20; ++round) {
+            RawPeer peer{server.port()};
+            ASSERT_THAT(peer.upgrade("/live"), StartsWith("HTTP/1.1 101 "));
+            peer.send(frame(1, "one") + last);
+        }
+        EXPECT_TRUE(eventually([&] { return server.metric("croupier_connections_open") == "0"; }));
+    }
+}
+
 TEST(Socket, survives_what_chance_sends) {
     // Listeners that close of their own accord at any moment, and peers that send frames with a byte or two changed.
     std::atomic<int> turn{0};

@@ -57,6 +57,7 @@ void Worker::stop() {
     if (thread_.joinable()) thread_.join();
     mailbox_->close();
     sessions_.clear();
+    bury(0);
 }
 
 void Worker::add(std::shared_ptr<Session> session) {
@@ -67,7 +68,23 @@ void Worker::add(std::shared_ptr<Session> session) {
 }
 
 void Worker::remove(Session& session) {
-    if (sessions_.erase(&session) > 0) --count_;
+    const auto found = sessions_.find(&session);
+    if (found == sessions_.end()) return;
+    removed_.push_back({found->second});
+    sessions_.erase(found);
+    --count_;
+}
+
+void Worker::bury(int sweeps) {
+    std::vector<Removed> due;
+    std::erase_if(removed_, [&](Removed& each) {
+        if (each.session.expired()) return true;
+        if (each.sweeps++ < sweeps) return false;
+        due.push_back(each);
+        return true;
+    });
+    for (const Removed& each : due)
+        if (const auto session = each.session.lock()) session->bury();
 }
 
 std::vector<std::shared_ptr<Session>> Worker::all() const {
@@ -83,6 +100,8 @@ void Worker::sweep_later() {
         if (stopped) return;
         const Clock::time_point now = Clock::now();
         for (const auto& session : all()) session->sweep(now);
+        // What was under way ends within a sweep of the connection's end.
+        bury(2);
         sweep_later();
     });
 }

@@ -53,6 +53,8 @@ public:
     virtual void wind_up() = 0;
     /// Ends at once.
     virtual void cut() = 0;
+    /// It was removed a while ago, nothing of it is under way any more, and still something keeps it.
+    virtual void bury() {}
 };
 
 class Worker {
@@ -83,6 +85,8 @@ public:
 private:
     void sweep_later();
     std::vector<std::shared_ptr<Session>> all() const;
+    /// Those that were removed so many sweeps ago.
+    void bury(int sweeps);
 
     asio::io_context context_{1};
     asio::executor_work_guard<asio::io_context::executor_type> work_{context_.get_executor()};
@@ -90,6 +94,11 @@ private:
     asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, asio::io_context::executor_type> timer_{context_};
     std::chrono::milliseconds tick_;
     std::unordered_map<Session*, std::shared_ptr<Session>> sessions_;
+    struct Removed {
+        std::weak_ptr<Session> session;
+        int sweeps = 0;  ///< since
+    };
+    std::vector<Removed> removed_;
     std::atomic<std::size_t> count_{0};
     bool winding_up_ = false;
     std::thread thread_;
