@@ -106,7 +106,6 @@ std::vector<Link> chain(const Batch& batch, const Hash& previous) {
 }
 
 sql::Result<void> Group::commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots) {
-    ++known_->groups;
     if (connection_->is_postgres())
         if (std::optional<sql::Result<void>> done = commit_in_one_go(batches, snapshots)) return std::move(*done);
     if (sql::Result<void> begun = begin(); !begun) return begun;
@@ -132,6 +131,7 @@ void Group::find_tables(std::span<Waiting> batches) {
 /// trip less: where it is not so, the transaction fails by itself. Nothing: it was not so, and nothing was written.
 std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batches,
                                                          std::span<const Snapshot> snapshots) {
+    ++known_->groups;
     find_tables(batches);
     if (!std::ranges::all_of(tables_, &KnownTable::exists, &Used::second)) return std::nullopt;
     for (Waiting& waiting : batches) {
@@ -184,7 +184,6 @@ void Group::fail_unless_owned() {
     }
 }
 
-/// SQLite has no statement that fails by itself; there it costs little to ask.
 sql::Result<void> Group::begin() {
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};

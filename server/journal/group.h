@@ -121,7 +121,8 @@ public:
     /// All at once: commits these, and sets every outcome.
     [[nodiscard]] sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
 
-    /// The same step by step, for SQLite: what comes while it is under way can still be added.
+    /// The same step by step, looking at the store first: on SQLite, which has no statement that fails by itself, that
+    /// costs little, and what comes meanwhile can still be added. On PostgreSQL, where it may not be as expected.
     [[nodiscard]] sql::Result<void> begin();
     [[nodiscard]] sql::Result<void> add(std::span<Waiting> batches);
     [[nodiscard]] sql::Result<void> end(std::span<const Snapshot> snapshots);

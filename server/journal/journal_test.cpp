@@ -1,120 +1,21 @@
-// The same suite on a SQLite file and on a PostgreSQL that the tests start.
-#include "server/journal/journal.h"
-
-#include <algorithm>
+// What a journal keeps, for whom, and what it refuses.
 #include <atomic>
 #include <future>
-#include <latch>
-#include <map>
 #include <set>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/journal/reader.h"
-#include "server/journal/schema.h"
-#include "server/journal/walk.h"
+#include "server/journal/a_journal.h"
 #include "server/sql/test_postgres.h"
-#include "server/sql/test_stores.h"
 
+namespace croupier::journal {
 namespace {
 
-using namespace croupier;
-using namespace croupier::journal;
 using sql::FaultKind;
-using sql::must;
 
-Batch batch(std::int64_t epoch, std::int64_t after, std::string command, int events = 1) {
-    Batch made{.table = "b1",
-               .epoch = epoch,
-               .after = after,
-               .time = 1'700'000'000'000'000 + after,
-               .actor = {.role = "patron", .id = "17"},
-               .command = std::move(command),
-               .events = {},
-               .refusal = {}};
-    for (int event = 0; event < events; ++event)
-        made.events.push_back({.edition = "baccarat/2004",
-                               .rules = {"5.1", "5.12(a)"},
-                               .body = R"({"type":"WagerPlaced","amount":)" + std::to_string(100 * (event + 1)) + "}"});
-    return made;
-}
-
-/// Submits and waits.
-Outcome write(Journal& journal, Batch made) {
-    std::promise<Outcome> promise;
-    auto outcome = promise.get_future();
-    const auto taken =
-        journal.submit(std::move(made), [&promise](Outcome done) { promise.set_value(std::move(done)); });
-    if (!taken) return std::unexpected{taken.error()};
-    return outcome.get();
-}
-
-const TableRecord baccarat{
-    .id = "b1", .name = "Table 1", .game = "baccarat", .casino = "Auckland", .setup = R"({"seats":9})"};
-
-class AJournal : public testing::TestWithParam<std::string> {
-protected:
-    void SetUp() override {
-        ASSERT_TRUE(journal_->create_table(baccarat));
-        epoch_ = must(journal_->claim("b1"));
-    }
-    std::optional<Flaw> verified() {
-        StoreSource source{reader_};
-        Walk walk;
-        return verify(source, walk);
-    }
-    /// Somebody who goes past the journal.
-    sql::Result<sql::Rows> tamper(std::string_view sql) { return must(store_.connect())->run(sql); }
-    void drop_triggers() {
-        const bool postgres = GetParam() == "postgres";
-        if (postgres) {
-            ASSERT_TRUE(tamper("DROP TRIGGER journal_events_stay ON journal_events"));
-            ASSERT_TRUE(tamper("DROP TRIGGER journal_tables_stay ON journal_tables"));
-            return;
-        }
-        for (const std::string_view name :
-             {"events_stay", "events_remain", "tables_stay", "tables_remain", "places_remain"}) {
-            std::string drop = "DROP TRIGGER journal_";
-            drop += name;
-            ASSERT_TRUE(tamper(drop));
-        }
-    }
-
-    static Batch batch_for(const std::string& table, std::int64_t epoch, int number) {
-        Batch made = batch(epoch, number, "c" + std::to_string(number));
-        made.table = table;
-        return made;
-    }
-    /// So many callers, each on a thread and at a table of its own: work(table, epoch).
-    template <class Work>
-    void all_at_once(int callers, Work work) {
-        for (int table = 0; table < callers; ++table) {
-            TableRecord record = baccarat;
-            record.id = "t" + std::to_string(table);
-            ASSERT_TRUE(journal_->create_table(record));
-        }
-        std::latch start{callers};
-        std::vector<std::jthread> threads;
-        for (int caller = 0; caller < callers; ++caller) {
-            threads.emplace_back([&, caller] {
-                const std::string table = "t" + std::to_string(caller);
-                const std::int64_t epoch = must(journal_->claim(table));
-                start.arrive_and_wait();
-                work(table, epoch);
-            });
-        }
-    }
-
-    sql::TestStore place_{GetParam()};
-    sql::Store store_ = must(sql::Store::open(place_.url(), sql::Access::write));
-    std::unique_ptr<Journal> journal_ = must(Journal::open(store_));
-    Reader reader_ = must(Reader::open(store_));
-    std::int64_t epoch_ = 0;
-};
 INSTANTIATE_TEST_SUITE_P(On, AJournal, testing::Values("sqlite", "postgres"),
                          [](const auto& tested) { return tested.param; });
 
@@ -144,166 +45,6 @@ TEST_P(AJournal, gives_back_what_was_journalled_in_a_chain) {
     EXPECT_EQ(must(reader_.table("b1")), baccarat);
     EXPECT_EQ(must(reader_.tables()), std::vector{baccarat});
     EXPECT_FALSE(verified());
-}
-
-TEST_P(AJournal, answers_a_command_that_is_sent_again_as_before_and_changes_nothing) {
-    std::map<int, Answer> answers;
-    std::int64_t after = 0;
-    for (int command = 0; command < 10; ++command) {
-        for (int times = 0; times <= command % 5; ++times) {
-            Batch sent = batch(epoch_, after, "c" + std::to_string(command), 1 + command % 3);
-            if (command == 7) {
-                sent.events.clear();
-                sent.refusal = "rule 5.12: no more bets";
-            }
-            const Outcome outcome = write(*journal_, sent);
-            ASSERT_TRUE(outcome) << outcome.error().what;
-            EXPECT_EQ(outcome->repeated, times > 0);
-            EXPECT_EQ(answers.try_emplace(command, outcome->answer).first->second, outcome->answer);
-            if (times == 0) after = outcome->answer.last;
-        }
-    }
-    EXPECT_EQ(must(reader_.head("b1"))->seq, after);
-    EXPECT_EQ(must(reader_.answer("b1", "17", "c7"))->refusal, "rule 5.12: no more bets");
-    EXPECT_EQ(must(reader_.answer("b1", "17", "c3")), answers[3]);
-    EXPECT_FALSE(must(reader_.answer("b1", "18", "c3"))) << "another account's ids are its own";
-    Batch other = batch(epoch_, after, "c3");
-    other.actor.id = "18";
-    EXPECT_FALSE(write(*journal_, other)->repeated);
-    // Also after a restart, and by a new owner.
-    journal_.reset();
-    journal_ = must(Journal::open(store_));
-    const Outcome again = write(*journal_, batch(must(journal_->claim("b1")), 0, "c3"));
-    ASSERT_TRUE(again);
-    EXPECT_TRUE(again->repeated);
-    EXPECT_EQ(again->answer, answers[3]);
-    EXPECT_FALSE(verified());
-}
-
-TEST_P(AJournal, answers_the_same_whether_an_answer_is_in_the_index_yet_or_not) {
-    int commands = 1300;
-    const auto name = [](int command) { return "c" + std::to_string(command); };
-    std::vector<Answer> answers;
-    std::int64_t after = 0;
-    for (int command = 0; command < commands; ++command) {
-        const int events = 1 + command % 2;
-        ASSERT_TRUE(journal_->submit(batch(epoch_, after, name(command), events),
-                                     [&](const Outcome& done) { answers.push_back(done.value().answer); }));
-        after += events;
-    }
-    journal_->drain();
-    ASSERT_EQ(answers.size(), commands);
-    const auto indexed = [&] {
-        const sql::Rows rows = tamper("SELECT answers FROM journal_answers").value();
-        std::int64_t lines = 0;
-        for (std::size_t row = 0; row < rows.size(); ++row) lines += std::ranges::count(rows[row].text(0), '\n') - 1;
-        return lines;
-    };
-    EXPECT_GT(indexed(), 0);
-    // However they were grouped: at least the last one is not there yet.
-    do answers.push_back(write(*journal_, batch(epoch_, after++, name(commands++))).value().answer);
-    while (indexed() == commands);
-
-    const auto all_sent_again = [&](Journal& journal, std::int64_t epoch) {
-        std::vector<Answer> again;
-        for (int command = 0; command < commands; ++command)
-            ASSERT_TRUE(journal.submit(batch(epoch, after, name(command)), [&](const Outcome& done) {
-                EXPECT_TRUE(done.value().repeated);
-                again.push_back(done->answer);
-            }));
-        journal.drain();
-        EXPECT_EQ(again, answers);
-    };
-    all_sent_again(*journal_, epoch_);
-    for (const int command : {0, 1, 511, 512, 1000, commands - 1})
-        EXPECT_EQ(must(reader_.answer("b1", "17", name(command))), answers[static_cast<std::size_t>(command)]);
-    // Also after a restart, by a new owner, who goes on writing the index.
-    journal_.reset();
-    journal_ = must(Journal::open(store_));
-    epoch_ = must(journal_->claim("b1"));
-    all_sent_again(*journal_, epoch_);
-    const std::int64_t before = indexed();
-    for (int command = commands; command < 2 * commands; ++command, ++after)
-        ASSERT_TRUE(journal_->submit(batch(epoch_, after, name(command)),
-                                     [](const Outcome& done) { EXPECT_FALSE(done.value().repeated); }));
-    journal_->drain();
-    EXPECT_GT(indexed(), before);
-    all_sent_again(*journal_, epoch_);
-    EXPECT_EQ(must(reader_.head("b1"))->seq, after);
-    EXPECT_FALSE(verified());
-}
-
-TEST_P(AJournal, finds_the_answers_of_somebody_who_gave_very_many_commands) {
-    constexpr int commands = 17'500;
-    const auto name = [](int command) { return "c" + std::to_string(command); };
-    for (int from = 0; from < commands; from += 500) {
-        for (int command = from; command < from + 500; ++command)
-            ASSERT_TRUE(journal_->submit(batch(epoch_, command, name(command)),
-                                         [](const Outcome& done) { EXPECT_FALSE(done.value().repeated); }));
-        journal_->drain();
-    }
-    // They were sorted twice, and the last ones not yet.
-    const sql::Rows sorted = tamper("SELECT max(last), count(DISTINCT last) FROM journal_drawers").value();
-    EXPECT_LT(sorted[0].integer(0), commands);
-    EXPECT_EQ(sorted[0].integer(1), 2);
-
-    const auto some_are_found = [&](std::int64_t epoch) {
-        for (const int command : {0, 1, 511, 7'000, 8'191, 8'192, 12'000, 16'500, commands - 1}) {
-            const Answer expected{.first = command + 1, .last = command + 1, .refusal = {}};
-            const Outcome again = write(*journal_, batch(epoch, commands, name(command)));
-            ASSERT_TRUE(again) << again.error().what;
-            EXPECT_TRUE(again->repeated) << command;
-            EXPECT_EQ(again->answer, expected);
-            EXPECT_EQ(must(reader_.answer("b1", "17", name(command))), expected);
-        }
-        EXPECT_FALSE(must(reader_.answer("b1", "17", name(commands))));
-        EXPECT_FALSE(must(reader_.answer("b1", "18", name(1))));
-    };
-    some_are_found(epoch_);
-    journal_.reset();
-    journal_ = must(Journal::open(store_));
-    epoch_ = must(journal_->claim("b1"));
-    some_are_found(epoch_);
-    EXPECT_FALSE(write(*journal_, batch(epoch_, commands, "new"))->repeated);
-    EXPECT_TRUE(write(*journal_, batch(epoch_, commands, "new"))->repeated);
-    EXPECT_FALSE(verified());
-}
-
-TEST_P(AJournal, knows_a_repeated_command_of_somebody_who_gave_more_than_it_remembers) {
-    ASSERT_TRUE(
-        tamper("WITH RECURSIVE counted (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM counted WHERE i < 17000) "
-               "INSERT INTO journal_commands SELECT 'b1', '17', 'old' || i, 5, i, i, NULL FROM counted"));
-    for (const int command : {1, 16999, 17000}) {
-        const Outcome again = write(*journal_, batch(epoch_, 0, "old" + std::to_string(command)));
-        ASSERT_TRUE(again) << again.error().what;
-        EXPECT_TRUE(again->repeated);
-        EXPECT_EQ(again->answer.first, command);
-    }
-    EXPECT_FALSE(write(*journal_, batch(epoch_, 0, "old17001"))->repeated);
-    EXPECT_TRUE(write(*journal_, batch(epoch_, 0, "old17001"))->repeated);
-}
-
-TEST_P(AJournal, knows_the_answers_of_a_store_that_an_earlier_program_wrote) {
-    const sql::TestStore old_place{GetParam()};
-    const sql::Store old = must(sql::Store::open(old_place.url(), sql::Access::write));
-    {
-        const auto connection = must(old.connect());
-        ASSERT_TRUE(sql::migrate(*connection, schema_user, migrations().first(1)));
-        ASSERT_TRUE(connection->run("INSERT INTO journal_tables VALUES ('b1', 'Table 1', 'baccarat', '', '', 1)"));
-        const Hash hash{};
-        ASSERT_TRUE(
-            connection->run("INSERT INTO journal_events VALUES ('b1', 1, 1, 5, 'baccarat/2004', '5.1', 'patron', "
-                            "'17', 'c1', '{}', $1, $1)",
-                            {sql::BytesView{hash}}));
-        ASSERT_TRUE(connection->run("INSERT INTO journal_commands VALUES ('b1', '17', 'c1', 5, 1, 1, NULL)"));
-    }
-    const auto journal = must(Journal::open(old));
-    const std::int64_t epoch = must(journal->claim("b1"));
-    const Outcome again = write(*journal, batch(epoch, 1, "c1"));
-    ASSERT_TRUE(again) << again.error().what;
-    EXPECT_TRUE(again->repeated);
-    EXPECT_EQ(again->answer, (Answer{.first = 1, .last = 1, .refusal = {}}));
-    EXPECT_FALSE(write(*journal, batch(epoch, 1, "c2"))->repeated);
 }
 
 TEST_P(AJournal, refuses_an_owner_who_was_superseded) {
@@ -513,56 +254,6 @@ TEST_P(AJournal, keeps_the_latest_snapshot_that_belongs_to_its_chain) {
     EXPECT_FALSE(must(reader_.snapshot("b1")));
 }
 
-TEST_P(AJournal, lets_nobody_change_or_delete_what_is_in_it) {
-    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1")));
-    Batch refused = batch(epoch_, 1, "c2", 0);
-    refused.refusal = "rule 5.12: no more bets";
-    ASSERT_TRUE(write(*journal_, refused));
-    ASSERT_TRUE(tamper("INSERT INTO journal_answers VALUES ('b1', '18', 1, '')"));
-    ASSERT_TRUE(tamper("INSERT INTO journal_drawers VALUES ('b1', '18', 0, 1, '')"));
-    for (const std::string_view sql :
-         {"UPDATE journal_events SET body = '{}'", "DELETE FROM journal_events", "UPDATE journal_commands SET last = 9",
-          "DELETE FROM journal_commands", "UPDATE journal_answers SET last = 9", "DELETE FROM journal_answers",
-          "UPDATE journal_drawers SET last = 9", "DELETE FROM journal_drawers", "DELETE FROM journal_tables",
-          "UPDATE journal_tables SET setup = '{}'"})
-        EXPECT_EQ(tamper(sql).error().kind, FaultKind::constraint) << sql;
-    if (GetParam() == "sqlite") {
-        ASSERT_TRUE(tamper("INSERT INTO journal_places VALUES ('b1', 1, '[1]')"));
-        for (const std::string_view sql : {"UPDATE journal_places SET last = 9", "DELETE FROM journal_places"})
-            EXPECT_EQ(tamper(sql).error().kind, FaultKind::constraint) << sql;
-    } else {
-        EXPECT_EQ(tamper("TRUNCATE journal_events").error().kind, FaultKind::constraint);
-    }
-    ASSERT_TRUE(journal_->rename_table("b1", "Table One"));
-    EXPECT_EQ(must(reader_.table("b1"))->name, "Table One");
-    EXPECT_FALSE(verified());
-}
-
-TEST_P(AJournal, shows_what_was_done_past_it) {
-    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1", 600)));
-    drop_triggers();
-    // Each before the one that was found last.
-    const auto found = [&](std::string_view sql) {
-        EXPECT_TRUE(tamper(sql)) << sql;
-        const std::optional<Flaw> flaw = verified();
-        return flaw ? std::pair{flaw->kind, flaw->seq} : std::pair{FlawKind{}, std::int64_t{-1}};
-    };
-    using Found = std::pair<FlawKind, std::int64_t>;
-    EXPECT_EQ(found("UPDATE journal_events SET body = '{}' WHERE seq = 550"), (Found{FlawKind::altered, 550}));
-    EXPECT_EQ(found("UPDATE journal_events SET hash = previous WHERE seq = 540"), (Found{FlawKind::altered, 540}));
-    EXPECT_EQ(found("DELETE FROM journal_events WHERE seq = 500"), (Found{FlawKind::missing, 501}));
-    const std::string columns = "epoch, time, edition, rules, role, actor, command, body, previous, hash";
-    const auto inserted = [&](const std::string& seq, const std::string& of) {
-        return "INSERT INTO journal_events (table_id, seq, " + columns + ") SELECT table_id, " + seq + ", " + columns +
-               " FROM journal_events WHERE seq = " + of;
-    };
-    if (GetParam() == "sqlite") {  // elsewhere the key forbids it
-        // As the last of a page of the walk.
-        EXPECT_EQ(found(inserted("499", "499")), (Found{FlawKind::repeated, 499}));
-    }
-    EXPECT_EQ(found(inserted("0", "1")), (Found{FlawKind::repeated, 0}));
-}
-
 TEST_P(AJournal, takes_the_chain_that_an_owner_made) {
     const Hash before = must(reader_.head("b1"))->hash;
     Batch first = batch(epoch_, 0, "c1", 2);
@@ -581,75 +272,6 @@ TEST_P(AJournal, takes_the_chain_that_an_owner_made) {
     EXPECT_EQ(write(*journal_, elsewhere).error().trouble, Trouble::invalid);
     EXPECT_TRUE(write(*journal_, batch(epoch_, 2, "c2", 1)));
     EXPECT_FALSE(verified());
-}
-
-TEST_P(AJournal, finds_entries_wherever_their_places_are) {
-    constexpr std::int64_t events = 50;
-    ASSERT_TRUE(journal_->create_table({.id = "b2", .name = "", .game = "baccarat", .casino = "", .setup = ""}));
-    const std::int64_t second = must(journal_->claim("b2"));
-    std::int64_t rounds = 0;
-    const auto go_on = [&](std::int64_t until) {
-        for (std::int64_t round = std::exchange(rounds, until); round < until; ++round) {
-            const std::string command = "c" + std::to_string(round);
-            ASSERT_TRUE(journal_->submit(batch(epoch_, round * events, command, events), {}));
-            Batch other = batch(second, round * events, command, events);
-            other.table = "b2";
-            ASSERT_TRUE(journal_->submit(std::move(other), {}));
-            if (round % 10 == 9) journal_->drain();
-        }
-    };
-    const auto check = [&](std::int64_t last) {
-        for (const std::string_view table : {"b1", "b2"}) {
-            EXPECT_EQ(must(reader_.head(table))->seq, last);
-            for (const std::int64_t from : {std::int64_t{1}, std::int64_t{255}, std::int64_t{4000}, last - 700, last}) {
-                const std::vector<Entry> page = must(reader_.entries(table, from, 1000));
-                ASSERT_EQ(std::ssize(page), std::min<std::int64_t>(1000, last - from + 1)) << table << " " << from;
-                for (std::size_t at = 0; at < page.size(); ++at) {
-                    ASSERT_EQ(page[at].seq, from + static_cast<std::int64_t>(at));
-                    ASSERT_EQ(page[at].table, table);
-                }
-            }
-            EXPECT_EQ(must(reader_.entries(table, last + 1, 10)).size(), 0U);
-        }
-        EXPECT_FALSE(verified());
-    };
-    const auto placed = [&]() -> std::int64_t {
-        return GetParam() == "sqlite" ? tamper("SELECT up_to FROM journal_placed").value()[0].integer(0) : 0;
-    };
-    // So many that some have a place and some have none.
-    go_on(110);
-    check(rounds * events);
-    const std::int64_t first_placed = placed();
-    journal_.reset();
-    journal_ = must(Journal::open(store_));
-    check(rounds * events);
-    EXPECT_TRUE(GetParam() == "postgres" ||
-                (0 < first_placed && first_placed < placed() && placed() == 2 * rounds * events))
-        << first_placed << " " << placed();
-    go_on(120);
-    check(rounds * events);
-    if (GetParam() == "postgres") return;
-    drop_triggers();
-    ASSERT_TRUE(tamper("DELETE FROM journal_places WHERE table_id = 'b2' AND last > 700 AND last <= 1023"));
-    ASSERT_TRUE(verified());
-    EXPECT_EQ(verified()->kind, FlawKind::misplaced);
-    EXPECT_EQ(verified()->table, "b2");
-}
-
-TEST_P(AJournal, shows_a_table_whose_record_was_altered_or_lost) {
-    ASSERT_TRUE(write(*journal_, batch(epoch_, 0, "c1", 2)));
-    drop_triggers();
-    ASSERT_TRUE(tamper("UPDATE journal_tables SET setup = '{}'"));
-    EXPECT_EQ(verified()->kind, FlawKind::unlinked);
-    EXPECT_EQ(verified()->seq, 1);
-    ASSERT_TRUE(tamper("DELETE FROM journal_tables"));
-    EXPECT_EQ(verified()->kind, FlawKind::unknown_table);
-}
-
-TEST_P(AJournal, refuses_a_store_of_a_newer_program) {
-    ASSERT_TRUE(tamper("UPDATE schema_versions SET version = 99 WHERE component = 'journal'"));
-    EXPECT_EQ(Journal::open(store_).error().kind, FaultKind::newer);
-    EXPECT_EQ(Reader::open(store_).error().kind, FaultKind::newer);
 }
 
 TEST_P(AJournal, is_read_while_it_is_written) {
@@ -722,3 +344,4 @@ TEST(PostgresJournal, a_server_that_hangs_in_a_transaction_loses_it_to_the_next_
 }
 
 }  // namespace
+}  // namespace croupier::journal

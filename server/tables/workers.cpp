@@ -1,6 +1,7 @@
 #include "server/tables/workers.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include <pthread.h>
@@ -41,14 +42,7 @@ bool Workers::wants_another() const {
     return asleep_ > 0 && (ready_.size() > waiting_most || (asleep_ == count_ && !ready_.empty()));
 }
 
-void Workers::post(Task task) {
-    {
-        const std::scoped_lock hold{lock_};
-        ready_.push_back(std::move(task));
-        if (!wants_another()) return;
-    }
-    wake_.notify_one();
-}
+void Workers::post(Task task) { (void)post_unless(std::numeric_limits<std::size_t>::max(), std::move(task)); }
 
 bool Workers::post_unless(std::size_t waiting, Task task) {
     {
