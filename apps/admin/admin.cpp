@@ -1,6 +1,7 @@
 #include "apps/admin/admin.h"
 
 #include "apps/admin/account_commands.h"
+#include "apps/admin/purse_commands.h"
 #include "apps/admin/table_commands.h"
 
 namespace croupier::admin {
@@ -12,10 +13,12 @@ void add_admin(apps::Command program) {
         "  croupier admin account list\n"
         "  croupier admin account add anna.k --role dealer --casino auckland\n"
         "  croupier admin table add mini-1 --game baccarat --version mini --automatic\n"
-        "  croupier admin table list\n\n"
+        "  croupier admin table list\n"
+        "  croupier admin purse grant pania 500 --reason \"prize of the evening\"\n\n"
         "A SQLite store that a server has open can be read, not changed.");
     add_account_commands(admin);
     add_table_commands(admin);
+    add_purse_commands(admin);
 }
 
 }  // namespace croupier::admin

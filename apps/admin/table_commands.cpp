@@ -20,6 +20,7 @@
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
 #include "server/tables/live_table.h"
+#include "server/tables/purses.h"
 #include "server/tables/retirement.h"
 #include "wire/json.h"
 
@@ -97,7 +98,8 @@ const std::string& the_id(const TableOptions& options, std::size_t words = 1) {
 TableRecord the_table(const TableOptions& options, std::size_t words = 1) {
     const std::string& id = the_id(options, words);
     auto found = apps::or_throw(ReadStore { options } -> table(id));
-    if (!found) throw apps::BadInput{"there is no table \"" + id + "\"; try croupier admin table list"};
+    if (!found || !tables::is_table(*found))
+        throw apps::BadInput{"there is no table \"" + id + "\"; try croupier admin table list"};
     return *std::move(found);
 }
 
@@ -174,7 +176,8 @@ int list_casinos(const TableOptions& options) {
 
 int list_tables(const TableOptions& options) {
     ReadStore store{options};
-    const std::vector<TableRecord> all = apps::or_throw(store->tables());
+    std::vector<TableRecord> all = apps::or_throw(store->tables());
+    std::erase_if(all, [](const TableRecord& each) { return !tables::is_table(each); });
     wire::Array list;
     apps::TextTable table{{{.title = "TABLE"},
                            {.title = "NAME"},

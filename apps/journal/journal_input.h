@@ -23,6 +23,8 @@ public:
     [[nodiscard]] journal::Source& source() { return *source_; }
     /// Whether it is a store, which gives only the table that was asked for.
     [[nodiscard]] bool is_store() const { return reader_ != nullptr; }
+    /// The store's reader; null for a file.
+    [[nodiscard]] journal::Reader* reader() { return reader_.get(); }
     /// How many entries there are, or seem to be when so many have been read; 0 when nobody can say.
     [[nodiscard]] double entries_in_all(std::int64_t read);
 

@@ -113,6 +113,7 @@ std::string in_words(const Report& report, std::int64_t heads, double seconds, c
             " at the tables; all accounts summed to $0.00 after every event\n";
     text += "  shoes  " + number(report.shoes.sealed) + " sealed, " + number(report.shoes.checked) +
             " opened and dealt as they were sealed\n";
+    text += "  purses " + number(report.purse_moves) + " moves, each balance following from the one before\n";
     text += "  heads  " +
             (heads == 0 ? std::string{"none given; only signed heads show a journal written anew"}
                         : number(heads) + " signed, all met") +
@@ -130,6 +131,7 @@ std::string as_json(const Report& report, std::int64_t heads, double seconds) {
                           {"chips", wire::to_json(report.chips)},
                           {"shoes_sealed", report.shoes.sealed},
                           {"shoes_checked", report.shoes.checked},
+                          {"purse_moves", report.purse_moves},
                           {"heads", heads},
                           {"seconds", seconds},
                           {"flaw", wire::Value(nullptr)}};
@@ -164,7 +166,8 @@ int run_verify(const VerifyOptions& options) {
         const auto progress = [&](std::int64_t entries) {
             bar.show(static_cast<double>(entries), input.entries_in_all(entries), "");
         };
-        report = verification::verify_journal(input.source(), walk, options.table, progress, key ? &*key : nullptr);
+        report = verification::verify_journal(input.source(), walk, options.table, progress, key ? &*key : nullptr,
+                                              input.reader());
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)

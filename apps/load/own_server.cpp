@@ -15,6 +15,7 @@
 
 #include "apps/common/or_throw.h"
 #include "server/accounts/accounts.h"
+#include "server/api/api.h"
 #include "server/tables/hall.h"
 #include "wire/baccarat.h"
 
@@ -55,6 +56,10 @@ std::vector<Seat> prepare(const std::string& store, const std::string& key_file,
     std::vector<Seat> seats;
     const auto guests =
         apps::or_throw(accounts->make_guests({}, "load", scale.tables * scale.patrons, {"auckland", ""}));
+    apps::or_throw(api::begin_purses(*hall, *accounts));
+    std::vector<PersonId> patrons;
+    for (const accounts::LogIn& guest : guests) patrons.push_back(guest.session.account);
+    apps::or_throw(hall->purses().grant_all(patrons, Money::dollars(1'000'000), "0", "for the load", "load"));
     std::size_t next = 0;
     for (int table = 1; table <= scale.tables; ++table)
         for (int seat = 1; seat <= scale.patrons; ++seat, ++next)

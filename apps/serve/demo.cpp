@@ -138,6 +138,15 @@ std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& h
         std::erase_if(list, [&](const DemoAccount& old) { return old.name == account.name; });
         list.push_back(std::move(account));
     }
+    // Play money to begin with; an operator grants more.
+    for (const Part& part : parts) {
+        if (part.role != accounts::Role::patron) continue;
+        const auto account = accounts.find(part.name);
+        if (!account) return std::unexpected{in_words(account.error())};
+        const auto granted = hall.purses().grant(account->id, Money::dollars(10'000), "0", "play money of the demo",
+                                                 "demo-" + std::string{part.name});
+        if (!granted) return std::unexpected{granted.error()};
+    }
     if (auto written = write_accounts(accounts_file, list); !written) return std::unexpected{written.error()};
     return list;
 }

@@ -100,6 +100,7 @@ int run(const Given& given) {
     const auto accounts = apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), {}, clock));
     if (const auto password = apps::or_throw(accounts->make_first_operator()))
         apps::write_output("The account \"operator\" was made. Its one-time password: " + *password + "\n");
+    apps::or_throw(api::begin_purses(*hall, *accounts));
     std::vector<DemoAccount> people;
     if (given.demo) {
         const fs::path file = fs::path{config.key_file}.parent_path() / "demo-accounts";

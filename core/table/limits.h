@@ -15,6 +15,9 @@ struct Limits {
 
 /// Far above what a table can hold, and far below what a sum of cents can.
 inline constexpr Money most_money = Money::dollars(1'000'000'000'000);
+/// What the drop box of a table may come to hold: nobody reaches it by exchanging what a purse can hold again and
+/// again.
+inline constexpr Money most_in_drop_box = Money::cents(9'000'000'000'000'000'000);
 
 /// A breach when no wager, or one beyond reckoning, would be within these limits.
 [[nodiscard]] Refusal if_limits_unlawful(law::Rule rule, const Limits& limits);

@@ -120,7 +120,7 @@ template <class Game>
     const law::Rule rule = at.law.equipment.drop_box;
     if (auto no = unless_for_oneself(at, command.patron, "buy chips", rule)) return std::unexpected(*no);
     if (command.amount <= Money{} || command.amount > most_money ||
-        at.state.ledger.drop_box + command.amount > most_money)
+        command.amount > most_in_drop_box - at.state.ledger.drop_box)
         return refuse(rule, in_words(command.amount) + " cannot be exchanged for chips at a table.");
     if (!at.state.setup.chips.can_make(command.amount))
         return refuse(at.law.wagers.chips_on_layout,

@@ -7,6 +7,15 @@
 
 namespace croupier::api {
 
+std::expected<void, std::string> begin_purses(tables::Hall& hall, accounts::Accounts& accounts) {
+    return hall.purses().begin([&accounts](PersonId id) -> std::expected<bool, std::string> {
+        const auto found = accounts.find(id);
+        if (found) return true;
+        if (std::holds_alternative<accounts::Refusal>(found.error())) return false;
+        return std::unexpected{in_words(found.error())};
+    });
+}
+
 Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics, net::Log log, Options options)
     : options_(std::move(options)),
       service_(new Service{
@@ -42,6 +51,7 @@ net::Router Api::router() {
     add_session_routes(router, service_);
     add_table_routes(router, service_);
     add_house_routes(router, service_);
+    add_purse_routes(router, service_);
     add_report_routes(router, service_);
     add_odds_route(router, service_, options_.odds);
     add_live_route(router, service_, boards);

@@ -33,6 +33,9 @@ struct Options {
     Odds odds = {};                         ///< of tables, for their staff; without it nobody is told
 };
 
+/// From now on whoever has an account has a purse, which buying chips takes from. The error is a sentence.
+[[nodiscard]] std::expected<void, std::string> begin_purses(tables::Hall& hall, accounts::Accounts& accounts);
+
 struct Service;
 
 class Api {

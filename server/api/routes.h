@@ -14,6 +14,7 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
 void add_table_routes(net::Router& router, const std::shared_ptr<Service>& service);
 void add_house_routes(net::Router& router, const std::shared_ptr<Service>& service);
 void add_odds_route(net::Router& router, const std::shared_ptr<Service>& service, Odds odds);
+void add_purse_routes(net::Router& router, const std::shared_ptr<Service>& service);
 void add_report_routes(net::Router& router, const std::shared_ptr<Service>& service);
 void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service);
 

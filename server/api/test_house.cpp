@@ -46,6 +46,7 @@ void TestHouse::begin() {
     accounts_ = must(accounts::Accounts::open(std::move(*connection), policy, [] {
         return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
     }));
+    if (auto begun = begin_purses(*hall_, *accounts_); !begun) throw std::runtime_error{begun.error()};
     metrics_ = std::make_unique<net::Metrics>();
     api_ = std::make_unique<Api>(*hall_, *accounts_, *metrics_, net::Log{}, options_.api);
     net::Settings settings;
@@ -82,6 +83,10 @@ std::string TestHouse::log_in(const std::string& name, accounts::Role role, cons
     if (!accounts_->find(name)) {
         const auto added = must(accounts_->add({}, {name, {}, std::string{password}, {{role, {"auckland", table}}}}));
         if (accounts::is_staff(role)) must(accounts_->set_pin({added.id, {}}, password, pin));
+        if (role == accounts::Role::patron && options_.play_money > Money{})
+            if (auto granted = hall_->purses().grant(added.id, options_.play_money, "0", "for the test", name);
+                !granted)
+                throw std::runtime_error{granted.error()};
     }
     const Got got = send("POST", "/api/v1/session", "",
                          wire::dump(wire::Object{{"name", name}, {"password", password}, {"bearer", true}}));

@@ -18,6 +18,7 @@ struct HouseOptions {
     Options api;
     net::Limits limits;
     std::function<void(net::Router&)> more_routes = {};  ///< what a program adds to the API's own
+    Money play_money = Money::dollars(1'000'000);        ///< of each new patron
 };
 
 class TestHouse {

@@ -140,6 +140,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batc
         if (account == waiting.table->accounts.end()) return std::nullopt;
         waiting.account = &account->second;
     }
+    if (!knows_purses(batches)) return std::nullopt;
     if (sql::Result<void> looked = look_at_answers(batches); !looked) return looked;
     for (Waiting& waiting : batches) {
         waiting.outcome = judge(waiting);
@@ -198,6 +199,7 @@ sql::Result<void> Group::add(std::span<Waiting> batches) {
     if (sql::Result<void> looked = look_at_tables(); !looked) return looked;
     if (sql::Result<void> looked = look_at_accounts(batches); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(batches); !looked) return looked;
+    if (sql::Result<void> looked = look_at_purses(batches); !looked) return looked;
     steps_.reserve(batches.size());
     for (Waiting& waiting : batches) waiting.outcome = judge(waiting);
     write_rows();
@@ -222,6 +224,7 @@ sql::Result<void> Group::end(std::span<const Snapshot> snapshots) {
 /// What was not committed is not known.
 void Group::forget(std::span<Waiting> batches) {
     for (const auto& [id, table] : tables_) *table = {};
+    known_->purses.clear();
     for (Waiting& waiting : batches) waiting.outcome.reset();
     entries_ = 0;
     rows_.clear();
@@ -236,6 +239,7 @@ sql::Result<void> Group::look_at_store() {
     if (!version) return std::unexpected{version.error()};
     const std::int64_t before = std::exchange(known_->version, (*version)[0].integer(0));
     if (known_->version == before && known_->not_placed) return {};
+    known_->purses.clear();
     const sql::Result<sql::Rows> last = connection_->run(last_id);
     if (!last) return std::unexpected{last.error()};
     if (known_->not_placed && known_->not_placed->last_id == (*last)[0].integer(0)) return {};
@@ -416,6 +420,7 @@ Outcome Group::judge(Waiting& waiting) {
     if (batch.links.empty()) batch.links = chain(batch, table.hash);
     if (!batch.links.empty() && batch.links.front().previous != table.hash)
         return failed(Trouble::conflict, "the last entry of table " + batch.table + " is another than its owner knew");
+    if (std::optional<Failure> moved = moved_on(batch)) return std::unexpected{std::move(*moved)};
     Receipt receipt{.answer = write(batch, table), .repeated = false, .head = {}};
     receipt.head = Head{.table = batch.table, .seq = table.seq, .hash = table.hash};
     if (account != nullptr) {
@@ -439,6 +444,7 @@ Answer Group::write(const Batch& batch, KnownTable& table) {
              batch.actor.id, batch.command, draft.body, sql::BytesView{link.previous}, sql::BytesView{link.hash}});
     }
     entries_ += batch.events.size();
+    write_purse_moves(batch, first);
     if (batch.events.empty())
         steps_.push_back({.sql = insert_answer,
                           .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,

@@ -92,6 +92,8 @@ struct NotPlaced {
 struct Known {
     ByText<KnownTable> tables;
     std::optional<NotPlaced> not_placed;  ///< nothing while it is not known; PostgreSQL needs none
+    /// The number of the last move of a purse, by account.
+    std::unordered_map<std::int64_t, std::int64_t> purses = {};
     /// SQLite changes this number whenever anybody but this connection has written. While it is the same, what is
     /// known is what stands there. PostgreSQL has no such number.
     std::int64_t version = -1;
@@ -142,9 +144,13 @@ private:
     [[nodiscard]] sql::Result<void> read_anew(std::span<const Used> tables);
     [[nodiscard]] sql::Result<void> look_at_accounts(std::span<Waiting> batches);
     [[nodiscard]] sql::Result<void> look_at_answers(std::span<const Waiting> batches);
+    [[nodiscard]] sql::Result<void> look_at_purses(std::span<const Waiting> batches);
+    [[nodiscard]] bool knows_purses(std::span<const Waiting> batches) const;
+    [[nodiscard]] std::optional<Failure> moved_on(const Batch& batch) const;
     [[nodiscard]] Outcome judge(Waiting& waiting);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
     void write_row(std::string_view table, std::int64_t seq, std::initializer_list<sql::Value> row);
+    void write_purse_moves(const Batch& batch, std::int64_t first);
     void write_rows();
     void write_places();
     [[nodiscard]] sql::Result<void> write_index();

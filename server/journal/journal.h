@@ -43,6 +43,17 @@ struct Link {
     Hash hash{};
 };
 
+/// What an event does to the purse of an account. The moves of a purse are numbered without a gap, so that of two
+/// owners who both thought to know it only one is believed.
+struct PurseMove {
+    std::int64_t account = 0;
+    std::int64_t number = 0;   ///< of this move, from 1
+    std::int64_t amount = 0;   ///< cents; negative: taken out
+    std::int64_t balance = 0;  ///< cents, after it; never negative
+    std::string what;          ///< "chips bought"
+    std::size_t event = 0;     ///< of the batch, which tells of the move
+};
+
 /// What one command caused: its events, or why it was refused. Kept as a whole or not at all.
 struct Batch {
     std::string table;
@@ -55,6 +66,7 @@ struct Batch {
     std::optional<std::string> refusal;  ///< and no events
     /// One for each event, by chain(); where there are none, the writer makes them.
     std::vector<Link> links = {};
+    std::vector<PurseMove> purse_moves = {};
 };
 
 /// Chains the events of a batch, which must not change afterwards, to the entry that it comes after. An owner who knows
@@ -71,7 +83,7 @@ struct Receipt {
 
 enum class Trouble : std::uint8_t {
     superseded,     ///< somebody claimed the table after this owner: it must stop
-    conflict,       ///< the table's last entry is another than the owner knew, by its number or its hash
+    conflict,       ///< the last entry of the table, or the last move of a purse, is another than the owner knew
     unknown_table,  ///< there is none of this id
     invalid,        ///< the batch could not stand in any journal
     overloaded,     ///< too much is waiting; nothing was taken

@@ -167,6 +167,37 @@ sql::Result<std::optional<Answer>> Reader::answer(std::string_view table, std::s
     return answer_in(*found, command);
 }
 
+namespace {
+
+constexpr std::string_view purse_columns = "account, number, amount, balance, what, table_id, seq, time";
+
+PurseLine purse_line_in(const sql::Row& row) {
+    return {.account = row.integer(0),
+            .number = row.integer(1),
+            .amount = row.integer(2),
+            .balance = row.integer(3),
+            .what = text_in(row, 4),
+            .table = text_in(row, 5),
+            .seq = row.integer(6),
+            .time = row.integer(7)};
+}
+
+}  // namespace
+
+sql::Result<std::vector<PurseLine>> Reader::purse(std::int64_t account, std::int64_t before, std::int64_t most) {
+    static const std::string page = "SELECT " + std::string{purse_columns} +
+                                    " FROM journal_purses WHERE account = $1 AND number < $2 "
+                                    "ORDER BY number DESC LIMIT $3";
+    return all_of<PurseLine>(connection_->run(page, {account, before, most}), purse_line_in);
+}
+
+sql::Result<std::vector<PurseLine>> Reader::purses(std::int64_t account, std::int64_t after, std::int64_t most) {
+    static const std::string page = "SELECT " + std::string{purse_columns} +
+                                    " FROM journal_purses WHERE account > $1 OR (account = $1 AND number > $2) "
+                                    "ORDER BY account, number LIMIT $3";
+    return all_of<PurseLine>(connection_->run(page, {account, after, most}), purse_line_in);
+}
+
 // --- All of it ------------------------------------------------------------------------------------------------------
 StoreSource::StoreSource(Reader& reader, std::optional<std::string> only, std::int64_t from)
     : reader_(&reader), only_(std::move(only)), from_(from) {}

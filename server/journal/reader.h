@@ -31,6 +31,19 @@ struct Answer {
     bool operator==(const Answer&) const = default;
 };
 
+/// A move of an account's purse, and the entry that tells of it.
+struct PurseLine {
+    std::int64_t account = 0;
+    std::int64_t number = 0;   ///< of the purse's moves, from 1 without a gap
+    std::int64_t amount = 0;   ///< cents; negative: taken out
+    std::int64_t balance = 0;  ///< cents, after it
+    std::string what;
+    std::string table;
+    std::int64_t seq = 0;
+    std::int64_t time = 0;
+    bool operator==(const PurseLine&) const = default;
+};
+
 /// One thread at a time. A Reader of its own for each that reads.
 class Reader {
 public:
@@ -57,6 +70,12 @@ public:
     /// What that command of that account was answered; nothing when it is new.
     [[nodiscard]] sql::Result<std::optional<Answer>> answer(std::string_view table, std::string_view actor,
                                                             std::string_view command);
+    /// The moves of a purse, the last one first, those before a number, so many at most.
+    [[nodiscard]] sql::Result<std::vector<PurseLine>> purse(std::int64_t account, std::int64_t before = INT64_MAX,
+                                                            std::int64_t most = 1);
+    /// The moves of all purses, by account and number, those after one, so many at most.
+    [[nodiscard]] sql::Result<std::vector<PurseLine>> purses(std::int64_t account, std::int64_t after,
+                                                             std::int64_t most);
     /// An entry of a table that is not there; only a damaged store has one.
     [[nodiscard]] sql::Result<std::optional<Entry>> stray();
 

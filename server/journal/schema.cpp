@@ -153,10 +153,32 @@ CREATE TRIGGER journal_drawers_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journ
     EXECUTE FUNCTION journal_stays();
 )";
 
-constexpr std::array<sql::Migration, 4> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
+// The moves of purses, each with the entry that tells of it.
+constexpr std::string_view sqlite_purses = R"(
+CREATE TABLE journal_purses (
+    account INTEGER NOT NULL, number INTEGER NOT NULL, amount INTEGER NOT NULL,
+    balance INTEGER NOT NULL CHECK (balance >= 0), what TEXT NOT NULL, table_id TEXT NOT NULL, seq INTEGER NOT NULL,
+    time INTEGER NOT NULL, PRIMARY KEY (account, number)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER journal_purses_stay BEFORE UPDATE ON journal_purses
+BEGIN SELECT RAISE(ABORT, 'moves of purses are never changed'); END;
+CREATE TRIGGER journal_purses_remain BEFORE DELETE ON journal_purses
+BEGIN SELECT RAISE(ABORT, 'moves of purses are never deleted'); END;
+)";
+
+constexpr std::string_view postgres_purses = R"(
+CREATE TABLE journal_purses (
+    account BIGINT NOT NULL, number BIGINT NOT NULL, amount BIGINT NOT NULL,
+    balance BIGINT NOT NULL CHECK (balance >= 0), what TEXT NOT NULL, table_id TEXT NOT NULL, seq BIGINT NOT NULL,
+    time BIGINT NOT NULL, PRIMARY KEY (account, number));
+CREATE TRIGGER journal_purses_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_purses
+    EXECUTE FUNCTION journal_stays();
+)";
+
+constexpr std::array<sql::Migration, 5> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
                                                         {.sqlite = sqlite_2, .postgres = postgres_2},
                                                         {.sqlite = sqlite_3, .postgres = postgres_3},
-                                                        {.sqlite = sqlite_4, .postgres = postgres_4}}};
+                                                        {.sqlite = sqlite_4, .postgres = postgres_4},
+                                                        {.sqlite = sqlite_purses, .postgres = postgres_purses}}};
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 
 #include "server/tables/casino_day.h"
 #include "server/tables/live_table.h"
+#include "server/tables/purses.h"
 
 namespace croupier::reports {
 
@@ -253,6 +254,7 @@ Result<std::vector<journal::TableRecord>> Reports::tables() {
     if (!from) return std::unexpected{std::move(from.error())};
     auto list = from->tables();
     if (!list) return std::unexpected{Trouble{Trouble::Kind::store, list.error().what}};
+    std::erase_if(*list, [](const journal::TableRecord& each) { return !tables::is_table(each); });
     return std::move(*list);
 }
 

@@ -116,7 +116,8 @@ Fact witnessed_fact(Witnessed act, const std::string& first, const std::string& 
 
 bool is_of_the_house(const wire::Object& fact) {
     const auto type = wire::text_at(fact, "type");
-    return type == "AlertRaised" || type == "AlertAcknowledged" || type == "Witnessed" || is_retirement(fact);
+    return type == "AlertRaised" || type == "AlertAcknowledged" || type == "Witnessed" || type == "PurseMoved" ||
+           is_retirement(fact);
 }
 
 }  // namespace croupier::tables

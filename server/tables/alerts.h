@@ -5,7 +5,7 @@
 //   AlertAcknowledged  {"type", "alert": number, "by": account}
 //   Witnessed          {"type", "act", "first": account, "second": account}   two people agreed on what follows it
 //
-// So is the end of a table (retirement.h).
+// So are the end of a table (retirement.h) and what it does to purses (purses.h).
 #pragma once
 
 #include <cstdint>

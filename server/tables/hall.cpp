@@ -20,6 +20,7 @@ std::expected<std::unique_ptr<Hall>, std::string> Hall::open(HallOptions options
     auto journal = journal::Journal::open(*hall->store_);
     if (!journal) return std::unexpected{journal.error().what};
     hall->journal_ = std::move(*journal);
+    hall->purses_ = std::make_unique<Purses>(*hall->store_, *hall->journal_, hall->options_.calendar.now);
     hall->domain_ = domain_of(*hall->key_);
     hall->workers_ = std::make_unique<Workers>(hall->options_.threads);
     if (auto done = hall->open_tables(); !done) return std::unexpected{done.error()};
@@ -50,7 +51,8 @@ House Hall::house() {
                 if (on_alert_) on_alert_(alert);
             },
             // Not on the table's own turn: that one still uses it.
-            [this](const std::string& table) { workers_->post([this, table] { take_leave_of(table); }); }};
+            [this](const std::string& table) { workers_->post([this, table] { take_leave_of(table); }); },
+            purses_.get()};
 }
 
 std::expected<void, std::string> Hall::open_tables() {
@@ -60,6 +62,7 @@ std::expected<void, std::string> Hall::open_tables() {
     const auto records = reader_->tables();
     if (!records) return std::unexpected{records.error().what};
     for (const journal::TableRecord& record : *records) {
+        if (!is_table(record)) continue;
         const auto retired = is_retired(*reader_, record.id);
         if (!retired) return std::unexpected{"table " + record.id + ": " + retired.error().what};
         if (*retired) {

@@ -50,6 +50,8 @@ public:
     /// Who hears of alerts of all tables, on their turns: must not wait for anything.
     void on_alert(std::function<void(const Alert&)> tell);
 
+    /// Accounts have purses once these have begun.
+    [[nodiscard]] Purses& purses() { return *purses_; }
     [[nodiscard]] const sql::Store& store() const { return *store_; }
     [[nodiscard]] journal::Journal& journal() { return *journal_; }
     [[nodiscard]] Workers& workers() { return *workers_; }
@@ -67,6 +69,7 @@ private:
     std::unique_ptr<sql::Store> store_;
     std::unique_ptr<secrets::Key> key_;
     std::unique_ptr<journal::Journal> journal_;
+    std::unique_ptr<Purses> purses_;
     std::unique_ptr<Workers> workers_;
     std::mutex reader_lock_;
     std::unique_ptr<journal::Reader> reader_;

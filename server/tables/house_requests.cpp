@@ -1,4 +1,7 @@
 // What is asked of a table besides the game: judging beforehand, alerts, and patience with patrons.
+#include <iterator>
+#include <limits>
+
 #include "server/tables/dealing.h"
 #include "server/tables/live_table.h"
 #include "server/tables/messages.h"
@@ -142,27 +145,87 @@ void LiveTable::watch_patience(const std::optional<NextStep>& next) {
 void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gone)> answer) {
     post(Ask{[self = shared_from_this(), person, answer = std::move(answer)]() mutable {
         if (self->halted_ || self->retired_) return answer(false);
-        const auto chips = self->game_->chips_of(person);
-        if (!chips) return answer(true);
+        if (!self->game_->chips_of(person)) return answer(true);
         const std::vector<croupier::Actor> dealer{{Role::dealer, automatic_dealer}};
-        const law::Date today = self->house_.calendar.today();
-        const std::string patron = R"("patron":)" + std::to_string(person);
-        const std::string leave = R"({"type":"Leave",)" + patron + "}";
-        // All or nothing: nobody is cashed out who cannot leave yet.
-        if (!self->game_->judge({today, self->policy_.automation, dealer, leave})) return answer(false);
-        const std::string cash = R"({"type":"CashOut",)" + patron + R"(,"amount":)" + wire::text_of(*chips) + "}";
+        Asked asked = self->cash_and_leave(person, dealer);
+        if (!asked) return answer(false);
         Pending pending;
         pending.who = {std::string{name_of(Role::dealer)}, ""};
-        for (const std::string& request : {cash, leave}) {
-            if (request == cash && *chips <= Money{}) continue;
-            auto asked = self->game_->ask({today, self->policy_.automation, dealer, request});
-            if (asked)
-                pending.facts.insert(pending.facts.end(), std::make_move_iterator(asked->facts.begin()),
-                                     std::make_move_iterator(asked->facts.end()));
-        }
+        pending.facts = std::move(asked->facts);
         self->keep(std::move(pending));
         answer(true);
     }});
+}
+
+// --- Purses ---------------------------------------------------------------------------------------------------------
+
+Asked LiveTable::cash_and_leave(PersonId patron, std::span<const croupier::Actor> actors) {
+    const law::Date today = house_.calendar.today();
+    const Money chips = game_->chips_of(patron).value_or(Money{});
+    const std::string who = R"("patron":)" + std::to_string(patron);
+    const RequestJson leave = R"({"type":"Leave",)" + who + "}";
+    // All or nothing: nobody is cashed out who cannot leave yet.
+    if (auto judged = game_->judge({today, policy_.automation, actors, leave}); !judged) return judged;
+    Facts facts;
+    if (chips > Money{}) {
+        const RequestJson cash = R"({"type":"CashOut",)" + who + R"(,"amount":)" + wire::text_of(chips) + "}";
+        Asked cashed = game_->ask({today, policy_.automation, actors, cash});
+        if (!cashed) return cashed;
+        facts = std::move(cashed->facts);
+    }
+    Asked left = game_->ask({today, policy_.automation, actors, leave});
+    CROUPIER_ASSERT(left.has_value());  // as it was judged before
+    left->facts.insert(left->facts.begin(), std::make_move_iterator(facts.begin()),
+                       std::make_move_iterator(facts.end()));
+    return left;
+}
+
+std::optional<Asked> LiveTable::take_leave(const CommandIn& command, std::span<const croupier::Actor> actors,
+                                           const Purses::Hold& purses) {
+    const auto patron = wire::number_at(command.request.json()->as_object(), "patron");
+    if (!patron || *patron < 0 || *patron > std::numeric_limits<PersonId>::max()) return std::nullopt;
+    const auto person = static_cast<PersonId>(*patron);
+    if (game_->chips_of(person).value_or(Money{}) <= Money{}) return std::nullopt;
+    const auto purse = house_.purses->balance(purses, person);
+    if (!purse) return refusal("the purses cannot be read now; try again", Refusal::Kind::not_now);
+    if (!*purse) return std::nullopt;
+    return cash_and_leave(person, actors);
+}
+
+std::optional<Refusal> LiveTable::against_buying(const wire::Object& request, const Purses::Hold& purses) {
+    const auto patron = wire::number_at(request, "patron");
+    const auto amount = wire::number_at(request, "amount");
+    // What is no such request at all the game itself refuses, and says why.
+    if (!patron || !amount || *patron < 0 || *patron > std::numeric_limits<PersonId>::max()) return std::nullopt;
+    const auto purse = house_.purses->balance(purses, static_cast<PersonId>(*patron));
+    if (!purse) return Refusal{Refusal::Kind::not_now, "the purses cannot be read now; try again", {}, {}};
+    if (!*purse || Money::cents(*amount) <= **purse) return std::nullopt;
+    return Refusal{Refusal::Kind::not_now,
+                   "the purse holds " + in_words(**purse) + ", and that does not pay for chips of " +
+                       in_words(Money::cents(*amount)),
+                   {},
+                   {}};
+}
+
+std::expected<void, std::string> LiveTable::move_purses(Pending& pending, const Purses::Hold& purses) {
+    Facts moved;
+    for (const Fact& fact : pending.facts) {
+        const auto body = wire::parse(fact.body);
+        const auto chips = body && body->is_object() ? chips_moved_in(body->as_object()) : std::nullopt;
+        if (!chips || is_server_fact(fact.edition)) continue;
+        const auto purse = house_.purses->balance(purses, chips->patron);
+        if (!purse) return std::unexpected{purse.error()};
+        if (!*purse) continue;
+        // Only what was asked for is looked at beforehand; no other act buys chips.
+        CROUPIER_ASSERT(**purse + chips->into_purse >= Money{});
+        Purses::Moved move = house_.purses->move(purses, chips->patron, chips->into_purse,
+                                                 chips->into_purse < Money{} ? "chips bought" : "chips cashed");
+        move.move.event = pending.facts.size() + moved.size();
+        moved.push_back(std::move(move.fact));
+        pending.purse_moves.push_back(std::move(move.move));
+    }
+    for (Fact& each : moved) pending.facts.push_back(std::move(each));
+    return {};
 }
 
 // --- Beforehand -----------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include "server/tables/dealing.h"
 #include "server/tables/messages.h"
 #include "server/tables/retirement.h"
+#include "wire/fields.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -218,7 +219,14 @@ void LiveTable::handle(Submitted& item) {
         }
     if (retired_) return answer({Reply::Kind::halted, false, 0, 0, {}, "this table is retired"});
     const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
+    Purses::Hold purses;
+    const std::string_view type = command.request.json() ? wire::type_of(*command.request.json()) : std::string_view{};
+    if (house_.purses != nullptr && (type == "BuyIn" || type == "Leave")) purses = house_.purses->hold();
+    if (purses.is_held() && type == "BuyIn")
+        if (auto no = against_buying(command.request.json()->as_object(), purses))
+            return answer({Reply::Kind::refused, false, 0, 0, std::move(no), {}});
     auto of_house = ask_house(command);
+    if (!of_house && purses.is_held() && type == "Leave") of_house = take_leave(command, actors, purses);
     Asked asked = of_house ? std::move(*of_house)
                            : game_->ask({house_.calendar.today(), policy_.automation, actors, command.request,
                                          !command.second.empty()});
@@ -238,12 +246,17 @@ void LiveTable::handle(Submitted& item) {
         pending.refusal = std::move(asked.error());
     }
     pending.replies.push_back(std::exchange(item.reply, nullptr));
-    keep(std::move(pending));
+    keep(std::move(pending), std::move(purses));
 }
 
-/// Gives it to the journal; what happened is told when it is on the disk.
-void LiveTable::keep(Pending pending) {
+void LiveTable::keep(Pending pending, Purses::Hold purses) {
     add_alerts(pending.facts);
+    const auto moves_chips = [](const Fact& fact) { return fact.kind == "ChipsBought" || fact.kind == "ChipsCashed"; };
+    std::string trouble;
+    if (house_.purses != nullptr && std::ranges::any_of(pending.facts, moves_chips)) {
+        if (!purses.is_held()) purses = house_.purses->hold();
+        if (auto moved = move_purses(pending, purses); !moved) trouble = moved.error();
+    }
     pending.time = house_.calendar.now();
     pending.first = seq_ + 1;
     journal::Batch batch{record_.id, epoch_, seq_, pending.time, pending.who, pending.command, {}, {}};
@@ -253,13 +266,19 @@ void LiveTable::keep(Pending pending) {
     if (pending.refusal) batch.refusal = refusal_text(*pending.refusal);
     batch.links = journal::chain(batch, decided_head_);
     if (!batch.links.empty()) decided_head_ = batch.links.back().hash;
+    batch.purse_moves = std::move(pending.purse_moves);
     seq_ += std::ssize(pending.facts);
     if (!pending.facts.empty()) pending.next = due();
     pending_.push_back(std::move(pending));
+    if (!trouble.empty()) {
+        purses = {};
+        return halt("the purses cannot be read: " + trouble);
+    }
     const auto taken = house_.journal->submit(
         std::move(batch), [self = shared_from_this(), generation = generation_](journal::Outcome outcome) {
             self->post(Journalled{generation, std::move(outcome)});
         });
+    purses = {};
     if (!taken) halt("the journal takes nothing: " + taken.error().what);
 }
 
@@ -343,6 +362,7 @@ void LiveTable::answer_all() {
 
 void LiveTable::forget_pending(const std::string& why) {
     ++generation_;
+    if (house_.purses != nullptr) house_.purses->forget();
     for (Pending& each : pending_)
         for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
     pending_.clear();

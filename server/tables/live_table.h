@@ -25,6 +25,7 @@
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
 #include "server/tables/messages.h"
+#include "server/tables/purses.h"
 #include "server/tables/recent_answers.h"
 #include "server/tables/workers.h"
 
@@ -107,6 +108,7 @@ struct House {
     std::function<void(const Alert&)> on_alert;
     /// A table has come to its end. Called on its turn, likewise.
     std::function<void(const std::string& table)> on_retired;
+    Purses* purses = nullptr;  ///< null: whoever buys chips pays cash
 };
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
@@ -183,6 +185,7 @@ private:
         std::string command;
         std::optional<Refusal> refusal;
         std::vector<OnReply> replies;
+        std::vector<journal::PurseMove> purse_moves;
     };
     /// Remembered for those who come back: as it was told, or, as nobody watched, as it was.
     struct Recent {
@@ -221,7 +224,19 @@ private:
     void add_alerts(Facts& facts);
     void raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules);
     void watch_patience(const std::optional<NextStep>& next);
-    void keep(Pending pending);
+    /// Gives it to the journal; what happened is told when it is on the disk. `purses`: held since a balance was looked
+    /// at, if one was.
+    void keep(Pending pending, Purses::Hold purses = {});
+    /// Takes what was paid for chips from purses, and puts back what was cashed. False: the store does not answer.
+    [[nodiscard]] std::expected<void, std::string> move_purses(Pending& pending, const Purses::Hold& purses);
+    /// Why a purse does not pay for the chips that are asked for.
+    [[nodiscard]] std::optional<Refusal> against_buying(const wire::Object& request, const Purses::Hold& purses);
+    /// A patron who leaves takes the chips along, back into the purse: both requests, or nothing when there is nothing
+    /// to take along.
+    [[nodiscard]] std::optional<Asked> take_leave(const CommandIn& command, std::span<const croupier::Actor> actors,
+                                                  const Purses::Hold& purses);
+    /// Cashes all chips of a patron and gives the place free; or why that cannot be, and nothing happens.
+    [[nodiscard]] Asked cash_and_leave(PersonId patron, std::span<const croupier::Actor> actors);
     void publish(News& news);
     [[nodiscard]] SharedText text_of(Recent& recent) const;
     /// Those whose commands are on the disk.

@@ -5,7 +5,9 @@
 #include <memory>
 #include <utility>
 
+#include "server/tables/purses.h"
 #include "server/verification/judge.h"
+#include "server/verification/purse_moves.h"
 
 namespace croupier::verification {
 
@@ -47,8 +49,17 @@ public:
         }
     }
 
+    /// The purses, whose moves stand in the journals of all tables.
+    std::optional<Flaw> judge_purses(journal::Reader* store) const {
+        if (auto flaw = purses_.finish()) return Flaw{std::move(*flaw), {}};
+        if (store == nullptr) return std::nullopt;
+        if (auto flaw = purses_.held_against(*store, walk_)) return Flaw{std::move(*flaw), {}};
+        return std::nullopt;
+    }
+
     void sum_up(Report& report) const {
         report.entries = judged_;
+        report.purse_moves = purses_.count();
         for (const auto& [id, judge] : judges_) {
             report.rounds += judge->rounds();
             report.chips += judge->chips();
@@ -73,6 +84,10 @@ private:
         }
         if (auto flaw = judge(true)) return flaw;
         const TableRecord& table = std::get<TableRecord>(item);
+        if (!tables::is_table(table)) {
+            judges_[table.id] = make_grant_judge();
+            return std::nullopt;
+        }
         auto judge = make_judge(table, key_);
         if (!judge)
             return Flaw{at_line({.kind = FlawKind::refused,
@@ -102,6 +117,7 @@ private:
         if (waiting_.empty()) return std::nullopt;
         const std::string table = waiting_.front().table;
         std::optional<Finding> wrong = judges_.at(table)->take(waiting_, whole);
+        if (!wrong && whole) wrong = purses_.take(waiting_);
         if (!wrong) {
             judged_ += std::ssize(waiting_);
             waiting_.clear();
@@ -128,6 +144,7 @@ private:
     journal::Walk& walk_;
     const secrets::Key* key_;
     std::map<std::string, std::unique_ptr<Judge>, std::less<>> judges_;
+    PurseMoves purses_;
     std::vector<Entry> waiting_;                                           ///< written at once, as far as is known
     std::map<std::string, std::vector<std::int64_t>, std::less<>> lines_;  ///< of every entry, where it is a file
     std::int64_t judged_ = 0;                                              ///< and found good
@@ -136,10 +153,11 @@ private:
 }  // namespace
 
 Report verify_journal(journal::Source& source, journal::Walk& walk, const std::optional<std::string>& only,
-                      const Progress& progress, const secrets::Key* key) {
+                      const Progress& progress, const secrets::Key* key, journal::Reader* store) {
     Verifier verifier{source, walk, key};
     Report report;
     report.flaw = verifier.run(only, progress);
+    if (!report.flaw && !only) report.flaw = verifier.judge_purses(store);
     report.tables = walk.tables();
     verifier.sum_up(report);
     return report;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/money/money.h"
+#include "server/journal/reader.h"
 #include "server/journal/walk.h"
 #include "server/verification/judge.h"
 
@@ -25,6 +26,7 @@ struct Report {
     std::int64_t entries = 0;
     std::int64_t rounds = 0;  ///< of play; each was settled again
     Shoes shoes;
+    std::int64_t purse_moves = 0;
     Money chips;  ///< in front of patrons and on the layouts at the end; the sum of all accounts was always zero
 };
 
@@ -32,9 +34,11 @@ struct Report {
 using Progress = std::function<void(std::int64_t entries)>;
 
 /// `walk` knows the heads that must be met. With `only`, other tables than that are passed over. With `key`, the
-/// server's own, shoes are checked that are not over.
+/// server's own, shoes are checked that are not over. With `store`, from which the journal is read, what it keeps
+/// besides the entries is held against them.
 [[nodiscard]] Report verify_journal(journal::Source& source, journal::Walk& walk,
                                     const std::optional<std::string>& only = std::nullopt,
-                                    const Progress& progress = {}, const secrets::Key* key = nullptr);
+                                    const Progress& progress = {}, const secrets::Key* key = nullptr,
+                                    journal::Reader* store = nullptr);
 
 }  // namespace croupier::verification

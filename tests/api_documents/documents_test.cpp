@@ -155,8 +155,9 @@ std::string patron(Documented& documented) {
 }
 
 void look_around(Documented& documented, const std::string& staff) {
-    for (const std::string route : {"/healthz", "/readyz", "/metrics", "/openapi.json", "/schema/messages.json",
-                                    "/api/v1/casinos", "/api/v1/tables", "/api/v1/session", "/api/v1/alerts"}) {
+    for (const std::string route :
+         {"/healthz", "/readyz", "/metrics", "/openapi.json", "/schema/messages.json", "/api/v1/casinos",
+          "/api/v1/tables", "/api/v1/session", "/api/v1/alerts", "/api/v1/purse"}) {
         documented.ask("GET", route);
         documented.ask("GET", route, staff);
     }
@@ -263,6 +264,14 @@ void run_the_house(Documented& documented, const std::string& supervisor) {
     EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, body).status, 422);
     EXPECT_EQ(documented.ask("POST", "/api/v1/tables", supervisor, body).status, 403);
     EXPECT_EQ(documented.ask("POST", "/api/v1/tables", token, "{}").status, 400);
+    const std::string purse = "/api/v1/purses/{account}";
+    const std::string grant = R"({"id":"g1","amount":5000,"reason":"a prize"})";
+    EXPECT_EQ(documented.ask("POST", purse + "/grants", token, grant, "", "anna").status, 200);
+    EXPECT_EQ(documented.ask("POST", purse + "/grants", token, "{}", "", "anna").status, 400);
+    EXPECT_EQ(documented.ask("POST", purse + "/grants", supervisor, grant, "", "anna").status, 403);
+    EXPECT_EQ(documented.ask("GET", purse, supervisor, "", "", "anna").status, 200);
+    EXPECT_EQ(documented.ask("GET", purse, supervisor, "", "", "nobody").status, 404);
+    EXPECT_EQ(documented.ask("GET", purse, documented.house.log_in("anna", Role::patron), "", "", "anna").status, 403);
     const std::string retire = R"({"type":"RetireTable","reason":"no longer wanted"})";
     EXPECT_EQ(documented.give(supervisor, retire, "", "t9").status, 403);
     EXPECT_EQ(documented.give(token, retire, "", "b1").status, 409);  // a patron has chips there
