@@ -53,16 +53,21 @@ if(CROUPIER_SANITIZERS)
 endif()
 
 find_package(Threads REQUIRED)
-find_package(GTest REQUIRED)
-include(GoogleTest)
 
-# RapidCheck's Debian package has no CMake file of its own.
-find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
-find_path(RAPIDCHECK_INCLUDE rapidcheck.h REQUIRED)
-add_library(rapidcheck STATIC IMPORTED GLOBAL)
-set_target_properties(rapidcheck PROPERTIES
-    IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
-    INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
+# Whoever only runs the program needs neither the libraries of the tests nor those of the benchmarks: ./run says OFF.
+option(CROUPIER_TESTS "Define tests and benchmarks" ON)
+if(CROUPIER_TESTS)
+    find_package(GTest REQUIRED)
+    include(GoogleTest)
+
+    # RapidCheck's Debian package has no CMake file of its own.
+    find_library(RAPIDCHECK_LIBRARY rapidcheck REQUIRED)
+    find_path(RAPIDCHECK_INCLUDE rapidcheck.h REQUIRED)
+    add_library(rapidcheck STATIC IMPORTED GLOBAL)
+    set_target_properties(rapidcheck PROPERTIES
+        IMPORTED_LOCATION "${RAPIDCHECK_LIBRARY}"
+        INTERFACE_INCLUDE_DIRECTORIES "${RAPIDCHECK_INCLUDE}")
+endif()
 
 # A command at a live table is made on one thread and let go on another, again and again: this allocator is made for that
 # (docs/decisions/0017). Sanitizers bring their own.
@@ -95,19 +100,28 @@ endfunction()
 
 if(CROUPIER_QUICK_BUILD)
     file(WRITE "${PROJECT_BINARY_DIR}/precompiled.cpp" "")
-    foreach(target croupier_precompiled croupier_precompiled_for_tests)
+    set(targets croupier_precompiled)
+    if(CROUPIER_TESTS)
+        list(APPEND targets croupier_precompiled_for_tests)
+    endif()
+    foreach(target ${targets})
         add_library(${target} STATIC "${PROJECT_BINARY_DIR}/precompiled.cpp")
         target_compile_options(${target} PRIVATE ${CROUPIER_WARNINGS} -Winvalid-pch)
         target_precompile_headers(${target} PRIVATE ${CROUPIER_STANDARD_HEADERS})
     endforeach()
-    target_precompile_headers(croupier_precompiled_for_tests PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
-    target_link_libraries(croupier_precompiled_for_tests PRIVATE GTest::gmock)
-    target_compile_options(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_OPTIMISATION})
+    if(CROUPIER_TESTS)
+        target_precompile_headers(croupier_precompiled_for_tests PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+        target_link_libraries(croupier_precompiled_for_tests PRIVATE GTest::gmock)
+        target_compile_options(croupier_precompiled_for_tests PRIVATE ${CROUPIER_TEST_OPTIMISATION})
+    endif()
 endif()
 
 # Unit tests are built once, where sanitizers watch them. The release build is tested as a whole: conformance, exact
 # counts, scenarios, playthroughs and the program from outside.
 option(CROUPIER_UNIT_TESTS "Build the tests that lie beside the code" ON)
+if(NOT CROUPIER_TESTS)
+    set(CROUPIER_UNIT_TESTS OFF)
+endif()
 
 function(croupier_check_arguments caller)
     if(ARG_UNPARSED_ARGUMENTS)
@@ -170,6 +184,9 @@ endfunction()
 function(croupier_test)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "TOGETHER" "NAME;COST" "HEADERS;SOURCES;DEPENDS;LABELS")
     croupier_check_arguments(croupier_test)
+    if(NOT CROUPIER_TESTS)
+        return()
+    endif()
     add_executable(${ARG_NAME} ${ARG_SOURCES} ${ARG_HEADERS})
     if("slow" IN_LIST ARG_LABELS AND CROUPIER_SANITIZERS)
         # The test presets of sanitizers leave it out; it can still be asked for.

@@ -58,15 +58,19 @@ install_packages() {
         apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120 "${missing[@]}"
 }
 
-# A build tree remembers where and with which presets it was made; one that was copied, or is older than the presets, is
-# made anew.
+# Whether tests are to be built, too. ./run says OFF: then their libraries are not needed.
+with_tests=ON
+
+# A build tree remembers where, with which presets and with which tests it was made; one that was copied, is older than the
+# presets or lacks tests that are wanted now is made anew.
 is_configured() {
+    [ "$with_tests" = OFF ] || ! grep -qxF 'CROUPIER_TESTS:BOOL=OFF' "$root/build/$1/CMakeCache.txt" 2>/dev/null || return 1
     [ -f "$root/build/$1/build.ninja" ] &&
         [ ! "$root/CMakePresets.json" -nt "$root/build/$1/CMakeCache.txt" ] &&
         grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt" 2>/dev/null
 }
 
-configure() (cd "$root" && exec cmake --fresh --preset "$1")
+configure() (cd "$root" && exec cmake --fresh --preset "$1" -D CROUPIER_TESTS="$with_tests")
 
 # build_in TREE WHAT [ARGUMENTS...]: ninja, which says WHAT, unless that is empty, once there turns out to be something to do. A dry
 # run would not tell: ninja looks for new scenarios only in earnest.
