@@ -191,7 +191,7 @@ void add_rules(apps::Command program) {
         "  croupier rules show 5.12\n"
         "  croupier rules show \"5.11 (sign)\"\n"
         "  croupier rules show baccarat 5.12 --on 1999-06-01\n"
-        "  croupier rules show mini 7.1(d) --on 1999-06-01\n"
+        "  croupier rules show mini '7.1(d)' --on 1999-06-01\n"
         "  croupier rules show tai-sai 6.3 --on 1999-06-01\n"
         "  croupier rules show 8.9                       with its sub-rules\n"
         "  croupier rules show 12                        the whole section\n"
