@@ -192,6 +192,8 @@ bool print_message(const Given& given, const std::string& text) {
 /// Follows a table; goes on where it was after a break. With `play`, lines of standard input are acts.
 int watch(Server& server, const Given& given, bool play) {
     const std::string table = table_of(given);
+    static_cast<void>(
+        server.ask("GET", "/api/v1/tables/" + escaped(table)));  // nobody waits for a table that is not there
     const PersonId person = play ? server.person() : 0;
     std::int64_t seen = given.from;
     const apps::FinishesAfterInterrupt finishes;
@@ -263,7 +265,9 @@ int with_server(const Given& given, const std::function<int(Server&)>& job) {
         return job(server);
     } catch (const Refused& refused) {
         apps::write_note("croupier client: " + problem_in_words(refused.problem) + "\n");
-        return refused.status == 422 ? apps::exit_code::rule_violation : apps::exit_code::failure;
+        return refused.status == 422   ? apps::exit_code::rule_violation
+               : refused.status == 404 ? apps::exit_code::bad_input
+                                       : apps::exit_code::failure;
     }
 }
 

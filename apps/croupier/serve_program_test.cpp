@@ -155,6 +155,57 @@ TEST_F(ServeProgram, tells_the_staff_the_exact_odds_of_the_shoe_in_play) {
     EXPECT_EQ(client.get("/api/v1/tables/mini-1/odds")->status, 401);
 }
 
+TEST_F(ServeProgram, whoever_mistypes_something_leaves_nothing_behind) {
+    const auto nothing_there = [this] { return std::filesystem::is_empty(folder_.path()); };
+    const auto status_of = [this](const std::vector<std::string>& more) {
+        std::vector<std::string> words{"serve", "--store", "sqlite:" + file("a.db"), "--key-file", file("key")};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words).status;
+    };
+    sql::TestFolder elsewhere;
+    const std::string store = "sqlite:" + (elsewhere.path() / "b.db").string();
+    const Served other{{"--store", store, "--key-file", (elsewhere.path() / "key").string()}};
+    const std::string taken = other.url().substr(other.url().rfind(':') + 1);
+    EXPECT_EQ(status_of({"--listen", "127.0.0.1:" + taken}), 1);
+    EXPECT_TRUE(nothing_there());
+    EXPECT_EQ(status_of({"--listen", "127.0.0.1:0", "--web", file("no-such-folder")}), 2);
+    EXPECT_TRUE(nothing_there());
+    EXPECT_EQ(status_of({"--listen", "no.such.address:80"}), 1);
+    EXPECT_TRUE(nothing_there());
+    EXPECT_EQ(status_of({"--listen", "127.0.0.1:0", "--key-file", file("no-such-folder/key")}), 2);
+    EXPECT_TRUE(nothing_there());
+    EXPECT_EQ(status_of({"--listen", "127.0.0.1:0", "--store", "sqlite:" + file("no-such-folder/a.db")}), 2);
+    EXPECT_TRUE(nothing_there());
+    // A configuration can be judged without a server.
+    EXPECT_EQ(status_of({"--listen", "localhost:0", "--check"}), 0);
+    EXPECT_TRUE(nothing_there());
+    EXPECT_EQ(status_of({"--listen", "127.0.0.1:" + taken, "--check"}), 1);
+    EXPECT_TRUE(nothing_there());
+}
+
+TEST_F(ServeProgram, nobody_waits_for_a_table_that_is_not_there) {
+    const Served served{with_store()};
+    const Ended watched = run({"client", "watch", "nosuch", "--url", served.url(), "--session", file("session")});
+    EXPECT_EQ(watched.status, 2) << watched.notes;
+    EXPECT_THAT(watched.notes, HasSubstr("no table of this name"));
+}
+
+TEST_F(ServeProgram, what_is_no_journal_is_bad_input) {
+    std::ofstream{file("empty")};
+    std::ofstream{file("line")} << "[]";
+    std::ofstream{file("lines")} << "one\ntwo\n";
+    for (const std::string name : {"empty", "line", "lines"}) {
+        const Ended ended = run({"verify", file(name)});
+        EXPECT_EQ(ended.status, 2) << name << ended.output;
+        EXPECT_THAT(ended.notes, HasSubstr("is not a journal"));
+    }
+    const sql::Store other = sql::must(sql::Store::open("sqlite:" + file("other.db"), sql::Access::write));
+    ASSERT_TRUE(sql::must(other.connect())->run("CREATE TABLE things (thing TEXT)"));
+    const Ended ended = run({"verify", file("other.db")});
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_THAT(ended.notes, HasSubstr("not a journal"));
+}
+
 TEST_F(ServeProgram, bad_configurations_get_one_line) {
     const auto refused = [](const std::vector<std::string>& arguments) {
         std::vector<std::string> words{"serve"};

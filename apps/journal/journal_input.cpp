@@ -38,6 +38,8 @@ JournalInput::JournalInput(const std::string& named, const std::optional<std::st
 
 void JournalInput::open_store(const std::string& url, const std::optional<std::string>& only, std::int64_t from) {
     store_ = std::make_unique<apps::OpenStore>(url, sql::Access::read);
+    if (!store_->connect()->run("SELECT count(*) FROM schema_versions WHERE component = 'journal'"))
+        throw apps::BadInput{"\"" + url + "\" is a database, but not a journal"};
     reader_ = std::make_unique<journal::Reader>(apps::or_throw(journal::Reader::open(store_->store())));
     for (const journal::Head& head : apps::or_throw(reader_->heads()))
         if (!only || head.table == *only)

@@ -172,8 +172,9 @@ int run_verify(const VerifyOptions& options) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)
         throw std::runtime_error{report.flaw->where.what};
-    if (report.flaw && report.flaw->where.kind == FlawKind::malformed && report.flaw->where.line == 1)
-        throw apps::BadInput{"\"" + named + "\" is no journal: " + report.flaw->where.what};
+    // An exported journal begins with a line that says so: a file that ends or differs before that is something else.
+    if (report.flaw && report.flaw->where.line == 1)
+        throw apps::BadInput{"\"" + named + "\" is not a journal: " + report.flaw->where.what};
     if (options.table && report.tables == 0 && !report.flaw)
         throw apps::BadInput{"there is no table \"" + *options.table + "\""};
     if (!report.flaw) report.flaw = std::move(unsigned_head);

@@ -31,7 +31,7 @@ int whole(const std::string& text, int least, int most) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc{} || end != text.data() + text.size() || number < least || number > most)
-        refuse("\"" + text + "\" is no whole number from " + std::to_string(least) + " to " + std::to_string(most));
+        refuse("\"" + text + "\" is not a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return number;
 }
 
@@ -167,8 +167,11 @@ void read_environment(Config& config, const char* const* environment) {
             });
         };
         const auto found = std::ranges::find_if(keys(), fits);
-        set_value(config, found == keys().end() ? name : found->name, std::string{entry.substr(equals + 1)},
-                  "environment " + std::string{name});
+        if (found == keys().end()) {
+            config.not_ours.emplace_back(name);
+            continue;
+        }
+        set_value(config, found->name, std::string{entry.substr(equals + 1)}, "environment " + std::string{name});
     }
 }
 

@@ -16,8 +16,8 @@
 //   connections_per_address = 256          CROUPIER_LIMITS_CONNECTIONS_PER_ADDRESS
 //   messages_per_second = 50               CROUPIER_LIMITS_MESSAGES_PER_SECOND
 //
-// An unknown key is an error. Secrets stand in files of their own, named here by path: a store's address with a
-// password in it is refused (libpq reads one from the file that ?passfile= names).
+// An unknown key of the file is an error. Secrets stand in files of their own, named here by path: a store's address
+// with a password in it is refused (libpq reads one from the file that ?passfile= names).
 #pragma once
 
 #include <map>
@@ -43,6 +43,7 @@ struct Config {
     int connections = 20'000;
     int connections_per_address = 256;
     int messages_per_second = 50;
+    std::vector<std::string> not_ours;  ///< variables that begin like ours and are no setting
 };
 
 /// Sets one value by its key, "limits.connections"; BadInput, naming where it stood, when there is no such key or the
@@ -50,7 +51,8 @@ struct Config {
 void set_value(Config& config, std::string_view key, const std::string& value, const std::string& where);
 /// A TOML file over what is there. BadInput with file, line and column.
 void read_config_file(Config& config, const std::string& path);
-/// Every variable CROUPIER_* over what is there; an unknown one is BadInput. `environment` as environ(7).
+/// Every variable CROUPIER_* over what is there. Those that are no setting are noted in `not_ours`: other programs,
+/// such as container platforms, set variables that begin like ours. `environment` as environ(7).
 void read_environment(Config& config, const char* const* environment);
 /// What contradicts itself, such as a certificate without its key, is BadInput.
 void check(const Config& config);

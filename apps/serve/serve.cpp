@@ -17,6 +17,7 @@
 #include "apps/serve/command_routes.h"
 #include "apps/serve/config.h"
 #include "apps/serve/demo.h"
+#include "apps/serve/preflight.h"
 #include "server/api/api.h"
 #include "server/net/server.h"
 #include "server/net/static_files.h"
@@ -31,6 +32,7 @@ struct Given {
     std::string config_file;
     std::map<std::string, std::string> values;  ///< by key: what stood on the command line
     bool demo = false;
+    bool only_check = false;
     int patrons = 4;
 };
 
@@ -41,7 +43,8 @@ Config configured(const Given& given) {
     for (const auto& [key, value] : given.values) set_value(config, key, value, "command line");
     check(config);
     const fs::path folder = given.demo ? "croupier-demo" : ".";
-    if (given.demo && (config.store.empty() || config.key_file.empty())) fs::create_directories(folder);
+    if (given.demo && !given.only_check && (config.store.empty() || config.key_file.empty()))
+        fs::create_directories(folder);
     if (config.store.empty()) config.store = "sqlite:" + (folder / "croupier.db").string();
     if (config.key_file.empty()) config.key_file = (folder / "croupier.key").string();
     return config;
@@ -68,19 +71,24 @@ net::Settings settings_of(const Config& config) {
     return settings;
 }
 
-/// The pages, at every path that the API does not have; a page's own path is answered by index.html, which finds its
-/// way by itself.
-void add_pages(net::Router& router, const std::string& folder) {
-    if (folder.empty()) return;
+/// The user interface, or nothing where none is to be served.
+std::shared_ptr<const net::StaticFiles> pages_in(const std::string& folder) {
+    if (folder.empty()) return nullptr;
     auto files = net::StaticFiles::from_folder(folder);
     if (!files) throw apps::BadInput{"--web " + folder + ": " + files.error().what};
-    const auto shared = std::make_shared<const net::StaticFiles>(std::move(*files));
-    router.on("GET", "/", [shared](const net::Request& request) { return shared->answer(request, ""); });
-    router.on("GET", "/{path...}", [shared](const net::Request& request) {
+    return std::make_shared<const net::StaticFiles>(std::move(*files));
+}
+
+/// The pages, at every path that the API does not have; a page's own path is answered by index.html, which finds its
+/// way by itself.
+void add_pages(net::Router& router, const std::shared_ptr<const net::StaticFiles>& pages) {
+    if (!pages) return;
+    router.on("GET", "/", [pages](const net::Request& request) { return pages->answer(request, ""); });
+    router.on("GET", "/{path...}", [pages](const net::Request& request) {
         const std::string& path = request.parameter("path");
-        net::Response response = shared->answer(request, path);
+        net::Response response = pages->answer(request, path);
         const bool page = !path.contains('.') && !path.starts_with("api/");
-        return response.status == 404 && page ? shared->answer(request, "") : response;
+        return response.status == 404 && page ? pages->answer(request, "") : response;
     });
 }
 
@@ -90,12 +98,44 @@ void print_accounts(const std::vector<DemoAccount>& list) {
     apps::write_output("\n" + table.text(apps::standard_output(apps::ColorChoice::automatic)) + "\n");
 }
 
+/// What happens to tables and to the store, as lines of the log.
+std::function<void(const tables::Note&)> notes_to(const net::Log& log) {
+    return [log](const tables::Note& note) {
+        const net::Level level = note.weight == tables::Note::Weight::error     ? net::Level::error
+                                 : note.weight == tables::Note::Weight::warning ? net::Level::warning
+                                                                                : net::Level::info;
+        if (note.table.empty()) {
+            log(level, note.event, {{"what", note.what}});
+        } else {
+            log(level, note.event, {{"table", note.table}, {"what", note.what}});
+        }
+    };
+}
+
+/// Judges a configuration without changing anything.
+int check_only(const Config& config, const net::Server& server) {
+    std::string text;
+    for (const std::string& line : preflight(config)) text += line + "\n";
+    text += "listening  " + server.url() + " is free\n";
+    for (const std::string& doubt : doubts_about(config)) text += "warning    " + doubt + "\n";
+    apps::write_output(text + "The configuration is good; nothing was changed.\n");
+    return apps::exit_code::ok;
+}
+
 int run(const Given& given) {
     const Config config = configured(given);
     net::raise_file_limit();
     const net::Log log = net::json_lines_to(stderr, level_of(config.log));
-    const auto hall = apps::or_throw(tables::Hall::open(
-        {config.store, config.key_file, static_cast<unsigned>(config.threads), tables::system_calendar()}));
+    // All that can fail comes before the first thing that is made: whoever mistypes something leaves nothing behind.
+    const auto pages = pages_in(config.web);
+    net::Metrics metrics;
+    net::Server server = apps::or_throw(net::Server::open(settings_of(config), {}, log, metrics));
+    if (given.only_check) return check_only(config, server);
+    preflight(config);
+    for (const std::string& doubt : doubts_about(config)) log(net::Level::warning, "doubt", {{"what", doubt}});
+    const auto hall =
+        apps::or_throw(tables::Hall::open({config.store, config.key_file, static_cast<unsigned>(config.threads),
+                                           tables::system_calendar(), notes_to(log)}));
     const auto clock = [] { return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()); };
     const auto accounts = apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), {}, clock));
     if (const auto password = apps::or_throw(accounts->make_first_operator()))
@@ -107,7 +147,6 @@ int run(const Given& given) {
         people = apps::or_throw(set_up_demo(*hall, *accounts, file.string()));
     }
 
-    net::Metrics metrics;
     api::Options options;
     options.absence = std::chrono::seconds{config.absence_seconds};
     options.odds = odds_of;
@@ -115,8 +154,8 @@ int run(const Given& given) {
     tables::Workers commands{1, "commands"};
     net::Router router = api.router();
     add_command_routes(router, commands);
-    add_pages(router, config.web);
-    net::Server server = apps::or_throw(net::Server::open(settings_of(config), std::move(router), log, metrics));
+    add_pages(router, pages);
+    server.use(std::move(router));
     server.allow_origin(server.url());
     server.start();
     apps::write_output("Croupier serves " + std::to_string(hall->all().size()) + " tables at " + server.url() +
@@ -152,11 +191,13 @@ void add_serve(apps::Command program) {
     value("--key-file", "FILE", "key_file", "The key that seals shoes; made when it is not there");
     value("--web", "FOLDER", "web", "The user interface to serve");
     value("--threads", "N", "threads", "For the network and for the tables");
+    serve.flag("--check", given->only_check, "Judge the configuration, change nothing, and end");
     serve.flag("--demo", given->demo, "A casino with four tables, accounts for every role and simulated patrons");
     serve.number("--patrons", given->patrons, "Simulated patrons at each table of the demo", 0, 50);
     serve.foot(
         "Examples:\n"
         "  croupier serve --demo\n"
+        "  croupier serve --config /etc/croupier.toml --check\n"
         "  croupier serve --config /etc/croupier.toml\n"
         "  croupier serve --store postgres://croupier@db/tables --listen 0.0.0.0:8443\n\n"
         "Every key of the file can be given in the environment, too: CROUPIER_LISTEN, CROUPIER_TLS_KEY.");

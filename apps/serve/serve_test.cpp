@@ -7,6 +7,7 @@
 
 #include "apps/common/bad_input.h"
 #include "apps/serve/config.h"
+#include "apps/serve/preflight.h"
 
 namespace croupier::serve {
 namespace {
@@ -68,8 +69,29 @@ TEST_F(ConfigTest, what_cannot_be_is_refused_with_its_place) {
     EXPECT_THAT(error("origins = [1]\n"), HasSubstr("texts"));
     Config config;
     EXPECT_THROW(read_config_file(config, path_ + "-none"), apps::BadInput);
-    const char* const environment[] = {"CROUPIER_LISTN=x", nullptr};
+    const char* const environment[] = {"CROUPIER_THREADS=none", nullptr};
     EXPECT_THROW(read_environment(config, environment), apps::BadInput);
+}
+
+TEST_F(ConfigTest, variables_of_others_that_begin_like_ours_are_noted_and_nothing_else) {
+    Config config;
+    const char* const environment[] = {"CROUPIER_PORT=tcp://10.0.0.1:80", "CROUPIER_SERVICE_HOST=10.0.0.1", nullptr};
+    read_environment(config, environment);
+    EXPECT_EQ(config.not_ours, (std::vector<std::string>{"CROUPIER_PORT", "CROUPIER_SERVICE_HOST"}));
+    EXPECT_EQ(config.port, 8080);
+    EXPECT_THAT(doubts_about(config), testing::ElementsAre(HasSubstr("CROUPIER_PORT"), HasSubstr("SERVICE_HOST")));
+}
+
+TEST_F(ConfigTest, plain_http_on_an_outside_address_is_doubted) {
+    Config config;
+    for (const std::string host : {"127.0.0.1:1", "localhost:1", "[::1]:1"}) {
+        set_value(config, "listen", host, "test");
+        EXPECT_THAT(doubts_about(config), testing::IsEmpty()) << host;
+    }
+    set_value(config, "listen", "0.0.0.0:8080", "test");
+    EXPECT_THAT(doubts_about(config), testing::ElementsAre(HasSubstr("plain HTTP on 0.0.0.0")));
+    config.certificate = "c.pem";
+    EXPECT_THAT(doubts_about(config), testing::IsEmpty());
 }
 
 TEST_F(ConfigTest, a_password_in_an_address_is_refused) {

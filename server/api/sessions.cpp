@@ -38,7 +38,12 @@ void log_in(Service& service, const net::Request& request, const net::Responder&
     if (!name || !password || (bearer != nullptr && !bearer->is_bool()))
         return responder(problem(400, "\"name\" and \"password\" are texts, and \"bearer\" is true or false."));
     auto logged_in = service.accounts.log_in(*name, *password, counted_address(request.peer));
-    if (!logged_in) return responder(problem(logged_in.error()));
+    if (!logged_in) {
+        service.log(net::Level::warning, "log_in_failed",
+                    {{"name", std::string_view{*name}.substr(0, 64)}, {"peer", request.peer}});
+        return responder(problem(logged_in.error()));
+    }
+    service.log(net::Level::info, "logged_in", {{"name", logged_in->session.name}, {"peer", request.peer}});
     wire::Object answer = session_json(logged_in->session, logged_in->token);
     net::Response response;
     if (bearer != nullptr && bearer->as_bool()) {

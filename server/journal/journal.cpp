@@ -266,6 +266,8 @@ std::size_t Journal::Writer::write(std::vector<Waiting>& all, std::size_t first,
         return batches.size();
     }
     last_took_ = Clock::now() - begun;
+    if (options_.on_slow && last_took_ > options_.slow)
+        options_.on_slow(std::chrono::duration_cast<std::chrono::milliseconds>(last_took_), batches.size());
     return batches.size();
 }
 

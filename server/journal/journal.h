@@ -15,6 +15,7 @@
 // reads its table's entries again before it goes on; a command that was kept has its answer there.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -103,6 +104,9 @@ using Done = std::move_only_function<void(Outcome)>;
 struct JournalOptions {
     std::size_t waiting_most = 16384;  ///< batches, and as many snapshots
     std::size_t group_most = 1024;     ///< in one transaction
+    /// Told of a transaction that took longer than `slow`, on the journal's own thread.
+    std::function<void(std::chrono::milliseconds took, std::size_t batches)> on_slow = {};
+    std::chrono::milliseconds slow{500};
 };
 
 /// What it has done so far, for metrics.

@@ -14,10 +14,38 @@ namespace croupier::net {
 
 namespace {
 
-/// Plain ASCII stays; anything else becomes '?'. Names and addresses in logs are ASCII.
+/// How many bytes of well-formed UTF-8 one character takes at the beginning of a text; 0 where there is none.
+std::size_t character_at(std::string_view text) {
+    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+    const unsigned char first = byte(0);
+    if (first < 0x80) return 1;
+    const std::size_t size = first >= 0xC2 && first < 0xE0   ? 2
+                             : first >= 0xE0 && first < 0xF0 ? 3
+                             : first >= 0xF0 && first < 0xF5 ? 4
+                                                             : 0;
+    if (size == 0 || text.size() < size) return 0;
+    for (std::size_t at = 1; at < size; ++at)
+        if (byte(at) < 0x80 || byte(at) >= 0xC0) return 0;
+    // Longer than need be, surrogates, and what is beyond the last character.
+    const unsigned char second = byte(1);
+    const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0) ||
+                       (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90);
+    return wrong ? 0 : size;
+}
+
+/// Names keep their macrons; bytes that are no UTF-8 become '?'.
 std::string printable(std::string_view text) {
-    std::string safe{text};
-    std::ranges::replace_if(safe, [](char letter) { return static_cast<unsigned char>(letter) >= 0x7F; }, '?');
+    std::string safe;
+    safe.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t size = character_at(text);
+        if (size == 0 || text.front() == 0x7F) {
+            safe += '?';
+        } else {
+            safe += text.substr(0, size);
+        }
+        text.remove_prefix(size == 0 ? 1 : size);
+    }
     return safe;
 }
 

@@ -71,8 +71,12 @@ public:
             shared_->tls = std::move(*tls);
         }
         error_code error;
-        const asio::ip::address address = asio::ip::make_address(settings.host, error);
-        if (error) return Fault{"cannot listen on " + settings.host + ": it is not an address, as 127.0.0.1 is"};
+        // The one name that means the same on every machine; others would need somebody who knows them.
+        const std::string& host = settings.host == "localhost" ? "127.0.0.1" : settings.host;
+        const asio::ip::address address = asio::ip::make_address(host, error);
+        if (error)
+            return Fault{"cannot listen on " + settings.host +
+                         ": it is not an address; try 127.0.0.1, or 0.0.0.0 for every address of this machine"};
         const asio::ip::tcp::endpoint endpoint{address, settings.port};
         acceptor_->open(endpoint.protocol(), error);
         if (!error) acceptor_->set_option(asio::socket_base::reuse_address{true}, error);
@@ -151,6 +155,15 @@ private:
         auto [verdict, given] = shared_->admissions->ask(address_text(endpoint.address()));
         if (verdict != Admissions::Verdict::welcome) {
             turned_away_.add();
+            // Once a second at most: a flood must not fill the disk as well.
+            if (const auto now = Clock::now(); now >= tell_refused_after_) {
+                const bool full = verdict == Admissions::Verdict::full;
+                shared_->log(Level::warning, "connection_refused",
+                             {{"peer", address_text(endpoint.address())},
+                              {"why", full ? std::string_view{"the server is full"}
+                                           : std::string_view{"too many from this address"}}});
+                tell_refused_after_ = now + std::chrono::seconds{1};
+            }
             if (shared_->tls) return;
             if (verdict == Admissions::Verdict::full)
                 return turn_away(socket, 503, "The server is full. Please try again later.");
@@ -176,6 +189,7 @@ private:
     std::optional<asio::steady_timer> pause_;
     std::size_t next_worker_ = 0;
     Clock::time_point complain_after_{};
+    Clock::time_point tell_refused_after_;
     std::uint16_t port_ = 0;
     bool is_stopped_ = false;
 };
@@ -194,6 +208,7 @@ Server::~Server() = default;
 std::uint16_t Server::port() const { return body_->port(); }
 std::string Server::url() const { return body_->url(); }
 void Server::allow_origin(std::string origin) { body_->shared().settings.allowed_origins.push_back(std::move(origin)); }
+void Server::use(Router router) { body_->shared().router = std::move(router); }
 void Server::start() { body_->start(); }
 void Server::stop(std::chrono::milliseconds grace) { body_->stop(grace); }
 

@@ -30,7 +30,7 @@ struct TlsFiles {
 };
 
 struct Settings {
-    std::string host = "127.0.0.1";  ///< an address, not a name
+    std::string host = "127.0.0.1";  ///< an address, or "localhost"
     std::uint16_t port = 0;          ///< 0: any free one
     unsigned threads = 0;            ///< 0: as many as cores
     std::optional<TlsFiles> tls;
@@ -58,6 +58,8 @@ public:
     std::string url() const;
     /// Before `start`: when the port was not known earlier.
     void allow_origin(std::string origin);
+    /// Before `start`: who answers, where that could only be made once the port was had.
+    void use(Router router);
 
     void start();
     /// Takes no more connections, closes WebSockets with 1001, lets requests be answered, and cuts off after `grace`

@@ -65,6 +65,21 @@ TEST(Log, writes_one_line_of_json_an_event) {
         "\n");
 }
 
+TEST(Log, keeps_names_as_they_are_written_and_nothing_that_is_no_text) {
+    const auto shown = [](std::string_view text) {
+        const std::array fields{Field{.name = "name", .value = text}};
+        const std::string line = json_line("", Level::info, "e", fields);
+        const std::size_t at = line.find(R"("name":")") + 8;
+        return line.substr(at, line.size() - 3 - at);
+    };
+    EXPECT_EQ(shown("Mānuka 紅 🂡"), "Mānuka 紅 🂡");
+    EXPECT_EQ(shown("\xC0\xAF"), "??");            // longer than need be
+    EXPECT_EQ(shown("\xED\xA0\x80"), "???");       // half of a pair
+    EXPECT_EQ(shown("\xF5\x80\x80\x80"), "????");  // beyond the last
+    EXPECT_EQ(shown("a\xC4"), "a?");               // cut off
+    EXPECT_EQ(shown("a\x7F"), "a?");
+}
+
 TEST(Metrics, are_written_as_prometheus_reads_them) {
     Metrics metrics;
     metrics.counter("requests_total", "Requests.", {{"route", "/a\"b"}}).add(3);

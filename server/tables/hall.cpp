@@ -17,7 +17,15 @@ std::expected<std::unique_ptr<Hall>, std::string> Hall::open(HallOptions options
     auto key = secrets::key_from_file(hall->options_.key_file);
     if (!key) return std::unexpected{key.error()};
     hall->key_ = std::make_unique<secrets::Key>(*key);
-    auto journal = journal::Journal::open(*hall->store_);
+    journal::JournalOptions journal_options;
+    if (hall->options_.note)
+        journal_options.on_slow = [note = hall->options_.note](std::chrono::milliseconds took, std::size_t batches) {
+            note({Note::Weight::warning,
+                  "slow_commit",
+                  {},
+                  std::to_string(took.count()) + " ms for " + std::to_string(batches) + " commands"});
+        };
+    auto journal = journal::Journal::open(*hall->store_, std::move(journal_options));
     if (!journal) return std::unexpected{journal.error().what};
     hall->journal_ = std::move(*journal);
     hall->purses_ = std::make_unique<Purses>(*hall->store_, *hall->journal_, hall->options_.calendar.now);
@@ -52,7 +60,7 @@ House Hall::house() {
             },
             // Not on the table's own turn: that one still uses it.
             [this](const std::string& table) { workers_->post([this, table] { take_leave_of(table); }); },
-            purses_.get()};
+            purses_.get(), options_.note};
 }
 
 std::expected<void, std::string> Hall::open_tables() {
@@ -138,8 +146,15 @@ void Hall::on_alert(std::function<void(const Alert&)> tell) {
 
 void Hall::watch_journal() {
     workers_->post_after(std::chrono::seconds{1}, [this] {
-        if (journal_->halted() && journal_->try_resume())
-            for (const auto& table : all()) table->recover();
+        if (const auto halted = journal_->halted()) {
+            if (!std::exchange(journal_lost_, true) && options_.note)
+                options_.note({Note::Weight::error, "store_lost", {}, halted->what});
+            if (journal_->try_resume()) {
+                journal_lost_ = false;
+                if (options_.note) options_.note({Note::Weight::warning, "store_back", {}, "tables are read again"});
+                for (const auto& table : all()) table->recover();
+            }
+        }
         watch_journal();
     });
 }

@@ -17,6 +17,7 @@ struct HallOptions {
     std::string key_file;  ///< seals shoes; made when it is not there
     unsigned threads = 2;
     Calendar calendar = system_calendar();
+    std::function<void(const Note&)> note = {};  ///< for a log; called from any thread
 };
 
 /// Whose shoes are sealed with this key: nobody else has it.
@@ -74,6 +75,7 @@ private:
     std::mutex reader_lock_;
     std::unique_ptr<journal::Reader> reader_;
     std::string domain_;
+    bool journal_lost_ = false;  ///< as far as the log was told
     mutable std::shared_mutex lock_;
     std::function<void(const Alert&)> on_alert_;
     std::map<std::string, std::shared_ptr<LiveTable>, std::less<>> tables_;

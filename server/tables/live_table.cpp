@@ -50,6 +50,9 @@ std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const Hou
     if (auto done = table->read(); !done) return std::unexpected{done.error()};
     if (!table->game_->is_set_up())
         if (auto done = table->set_up(); !done) return std::unexpected{done.error()};
+    if (house.note)
+        house.note({Note::Weight::info, "table_opened", table->record_.id,
+                    table->record_.game + ", after entry " + std::to_string(table->seq_)});
     table->post(Ask{[table] { table->refresh_summary(); }});
     return table;
 }
@@ -377,6 +380,7 @@ void LiveTable::halt(std::string why, bool for_good) {
     if (house_.on_alert)
         house_.on_alert({key_of(record_.casino), record_.id, 0, "halted", why, {}, house_.calendar.now()});
     for (const auto& watcher : watchers_) watcher->told(message);
+    if (house_.note) house_.note({Note::Weight::error, "table_halted", record_.id, why});
     {
         const std::scoped_lock hold{lock_};
         halted_ = std::move(why);
@@ -402,6 +406,8 @@ void LiveTable::read_anew() {
         halted_.reset();
     }
     if (retired_) return end();
+    if (house_.note)
+        house_.note({Note::Weight::info, "table_resumed", record_.id, "after entry " + std::to_string(kept_)});
     recent_.clear();
     for (Look& look : std::exchange(looks_, {})) look.tell(false);
     for (const auto& watcher : watchers_) watcher->told(standing(watcher->viewer()));

@@ -92,6 +92,15 @@ struct Calendar {
 };
 [[nodiscard]] Calendar system_calendar();
 
+/// Something that whoever runs the server wants to read in its log.
+struct Note {
+    enum class Weight : std::uint8_t { info, warning, error };
+    Weight weight = Weight::info;
+    std::string_view event;  ///< "table_halted"
+    std::string table;       ///< empty: not about one
+    std::string what;
+};
+
 /// What tables share.
 struct House {
     journal::Journal* journal;
@@ -108,7 +117,8 @@ struct House {
     std::function<void(const Alert&)> on_alert;
     /// A table has come to its end. Called on its turn, likewise.
     std::function<void(const std::string& table)> on_retired;
-    Purses* purses = nullptr;  ///< null: whoever buys chips pays cash
+    Purses* purses = nullptr;                    ///< null: whoever buys chips pays cash
+    std::function<void(const Note&)> note = {};  ///< called from any thread
 };
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {

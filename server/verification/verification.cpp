@@ -59,6 +59,7 @@ public:
 
     void sum_up(Report& report) const {
         report.entries = judged_;
+        report.tables = tables_;
         report.purse_moves = purses_.count();
         for (const auto& [id, judge] : judges_) {
             report.rounds += judge->rounds();
@@ -88,6 +89,7 @@ private:
             judges_[table.id] = make_grant_judge();
             return std::nullopt;
         }
+        ++tables_;
         auto judge = make_judge(table, key_);
         if (!judge)
             return Flaw{at_line({.kind = FlawKind::refused,
@@ -145,6 +147,7 @@ private:
     const secrets::Key* key_;
     std::map<std::string, std::unique_ptr<Judge>, std::less<>> judges_;
     PurseMoves purses_;
+    std::int64_t tables_ = 0;
     std::vector<Entry> waiting_;                                           ///< written at once, as far as is known
     std::map<std::string, std::vector<std::int64_t>, std::less<>> lines_;  ///< of every entry, where it is a file
     std::int64_t judged_ = 0;                                              ///< and found good
@@ -158,7 +161,6 @@ Report verify_journal(journal::Source& source, journal::Walk& walk, const std::o
     Report report;
     report.flaw = verifier.run(only, progress);
     if (!report.flaw && !only) report.flaw = verifier.judge_purses(store);
-    report.tables = walk.tables();
     verifier.sum_up(report);
     return report;
 }
