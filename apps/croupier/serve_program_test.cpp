@@ -221,6 +221,10 @@ TEST_F(ServeProgram, bad_configurations_get_one_line) {
     EXPECT_THAT(refused({"--store", "sqlite:" + file("b.db"), "--key-file", file("k2"), "--listen", "127.0.0.1:0",
                          "--web", file("no-such-folder")}),
                 HasSubstr("no-such-folder"));
+    EXPECT_THAT(refused({"--store", "sqlite:" + file("c.db"), "--key-file", file("k3"), "--listen", "127.0.0.1:0",
+                         "--web", folder_.path().string()}),
+                HasSubstr("anybody could fetch it"));
+    EXPECT_FALSE(std::filesystem::exists(file("c.db")));
 }
 
 }  // namespace

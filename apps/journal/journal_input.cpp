@@ -28,6 +28,8 @@ JournalInput::JournalInput(const std::string& named, const std::optional<std::st
     std::string begins(sqlite_begins.size(), '\0');
     file_.read(begins.data(), static_cast<std::streamsize>(begins.size()));
     if (begins == sqlite_begins) {
+        // Before SQLite opens it: to close it later would take SQLite's locks away (server/sql/sqlite_hold.h).
+        file_.close();
         open_store("sqlite:" + named, only, from);
         return;
     }

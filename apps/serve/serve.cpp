@@ -1,5 +1,6 @@
 #include "apps/serve/serve.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -71,6 +72,23 @@ net::Settings settings_of(const Config& config) {
     return settings;
 }
 
+/// The folder of the pages is read whole and shown to anybody: a store or a key in it would be, too. To read a store
+/// beside SQLite would also take SQLite's locks away (server/sql/sqlite_hold.h).
+void keep_apart(const Config& config) {
+    if (config.web.empty()) return;
+    const fs::path web = fs::weakly_canonical(config.web);
+    constexpr std::string_view sqlite = "sqlite:";
+    const std::string store = config.store.starts_with(sqlite) ? config.store.substr(sqlite.size()) : "";
+    for (const std::string& file : {store, config.key_file}) {
+        if (file.empty()) continue;
+        const fs::path path = fs::weakly_canonical(file);
+        if (std::ranges::mismatch(web, path).in1 == web.end())
+            throw apps::BadInput{
+                "--web " + config.web + ": \"" + file +
+                "\" is in this folder, and anybody could fetch it; keep the store and the key elsewhere"};
+    }
+}
+
 /// The user interface, or nothing where none is to be served.
 std::shared_ptr<const net::StaticFiles> pages_in(const std::string& folder) {
     if (folder.empty()) return nullptr;
@@ -124,6 +142,7 @@ int check_only(const Config& config, const net::Server& server) {
 
 int run(const Given& given) {
     const Config config = configured(given);
+    keep_apart(config);
     net::raise_file_limit();
     const net::Log log = net::json_lines_to(stderr, level_of(config.log));
     // All that can fail comes before the first thing that is made: whoever mistypes something leaves nothing behind.

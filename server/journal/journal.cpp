@@ -109,6 +109,19 @@ public:
         return result.get();
     }
 
+    /// On its own thread, and nobody waits for it.
+    void look_after_store() {
+        {
+            const std::lock_guard lock{mutex_};
+            if (halted_) return;
+            queue_.tasks.emplace_back([this] {
+                if (halted()) return;
+                if (const sql::Result<void> there = connection_->check(); !there) halt(there.error());
+            });
+        }
+        changed_.notify_one();
+    }
+
     std::optional<sql::Fault> halted() const {
         const std::lock_guard lock{mutex_};
         return halted_;
@@ -402,6 +415,8 @@ sql::Result<std::int64_t> Journal::claim(const std::string& table) {
 sql::Result<void> Journal::try_resume() {
     return writer_->run([this] { return writer_->resume(); });
 }
+
+void Journal::look_after_store() { writer_->look_after_store(); }
 
 void Journal::drain() {
     (void)writer_->run([] { return true; });

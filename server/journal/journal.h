@@ -140,6 +140,9 @@ public:
     [[nodiscard]] sql::Result<std::int64_t> claim(const std::string& table);
     /// Connects anew and writes something; when that is on the disk, batches are taken again.
     [[nodiscard]] sql::Result<void> try_resume();
+    /// Soon, on the journal's own thread: halts when the files of the store are no longer where they were. Every commit
+    /// looks at that, too; this is for the hours in which nobody commits. Does not wait.
+    void look_after_store();
     /// Returns when everything that was submitted before is done with.
     void drain();
 

@@ -9,12 +9,12 @@
 
 namespace croupier::sql {
 
-/// Opens a SQLite file; makes it when it may be written and is not there.
-[[nodiscard]] Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Access access,
+/// Takes a SQLite file for writing, and makes it when it is not there; `held` when another process has it.
+[[nodiscard]] Result<std::shared_ptr<SqliteFile>> hold_sqlite(const std::string& file, const SqliteSettings& settings);
+/// Connects to a SQLite file: to one that is held, for writing; with none, for reading.
+[[nodiscard]] Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file,
+                                                                 std::shared_ptr<SqliteFile> held,
                                                                  const SqliteSettings& settings);
-/// Takes the hold of a SQLite file for this process: the descriptor of the lock, or `held`.
-[[nodiscard]] Result<int> hold_sqlite(const std::string& file);
-void release_sqlite(int lock);
 
 /// Connects to PostgreSQL by a URL that libpq takes.
 [[nodiscard]] Result<std::unique_ptr<Connection>> connect_postgres(const std::string& url, Access access);

@@ -122,7 +122,7 @@ Result<void> Transaction::commit(std::span<const Step> last) {
 // --- Connections ----------------------------------------------------------------------------------------------------
 namespace {
 
-Result<void> check(std::span<const Step> steps) {
+Result<void> check_texts(std::span<const Step> steps) {
     for (const Step& step : steps) {
         for (const Value& value : step.parameters) {
             const auto* const text = std::get_if<std::string_view>(&value);
@@ -136,6 +136,8 @@ Result<void> check(std::span<const Step> steps) {
 }  // namespace
 
 Connection::~Connection() = default;
+
+Result<void> Connection::check() { return {}; }
 
 template <class T>
 Result<T> Connection::noted(Result<T> result) {
@@ -153,7 +155,7 @@ Result<Rows> Connection::run(std::string_view sql, std::initializer_list<Value> 
 Result<std::vector<Rows>> Connection::run_all(std::span<const Step> steps) {
     if (state_ == State::failed)
         return std::unexpected{Fault{FaultKind::other, "something failed in this transaction; let it go"}};
-    if (Result<void> good = check(steps); !good)
+    if (Result<void> good = check_texts(steps); !good)
         return noted<std::vector<Rows>>(std::unexpected{std::move(good.error())});
     if (state_ == State::open || steps.size() == 1) return noted(do_run(steps));
     Result<Transaction> transaction = begin();
@@ -176,7 +178,7 @@ Result<Transaction> Connection::begin() {
 
 Result<void> Connection::commit(std::span<const Step> last) {
     Result<void> done = state_ == State::open
-                            ? check(last)
+                            ? check_texts(last)
                             : std::unexpected{Fault{FaultKind::other, "something failed in this transaction"}};
     if (done) done = do_commit(last);
     if (!done) do_roll_back();
@@ -202,25 +204,9 @@ std::string file_of(std::string_view url) { return std::string{url.substr(sqlite
 Store::Store(std::string url, std::string name, Access access, SqliteSettings settings)
     : url_(std::move(url)), name_(std::move(name)), access_(access), settings_(std::move(settings)) {}
 
-Store::Store(Store&& other) noexcept
-    : url_(std::move(other.url_)),
-      name_(std::move(other.name_)),
-      access_(other.access_),
-      settings_(std::move(other.settings_)),
-      lock_(std::exchange(other.lock_, -1)) {}
-
-Store& Store::operator=(Store&& other) noexcept {
-    std::swap(url_, other.url_);
-    std::swap(name_, other.name_);
-    std::swap(access_, other.access_);
-    std::swap(settings_, other.settings_);
-    std::swap(lock_, other.lock_);
-    return *this;
-}
-
-Store::~Store() {
-    if (lock_ >= 0) release_sqlite(lock_);
-}
+Store::Store(Store&& other) noexcept = default;
+Store& Store::operator=(Store&& other) noexcept = default;
+Store::~Store() = default;
 
 Result<Store> Store::open(std::string url, Access access, SqliteSettings settings) {
     std::string name = url;
@@ -234,9 +220,9 @@ Result<Store> Store::open(std::string url, Access access, SqliteSettings setting
     }
     Store store{std::move(url), std::move(name), access, std::move(settings)};
     if (is_sqlite(store.url_) && access == Access::write) {
-        const Result<int> lock = hold_sqlite(file_of(store.url_));
-        if (!lock) return std::unexpected{lock.error()};
-        store.lock_ = *lock;
+        Result<std::shared_ptr<SqliteFile>> held = hold_sqlite(file_of(store.url_), store.settings_);
+        if (!held) return std::unexpected{std::move(held.error())};
+        store.held_ = std::move(*held);
     }
     // Whatever is wrong with it should be known now.
     if (auto tried = store.connect(); !tried) return std::unexpected{std::move(tried.error())};
@@ -244,7 +230,7 @@ Result<Store> Store::open(std::string url, Access access, SqliteSettings setting
 }
 
 Result<std::unique_ptr<Connection>> Store::connect() const {
-    if (is_sqlite(url_)) return connect_sqlite(file_of(url_), access_, settings_);
+    if (is_sqlite(url_)) return connect_sqlite(file_of(url_), held_, settings_);
     return connect_postgres(url_, access_);
 }
 

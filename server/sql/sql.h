@@ -156,6 +156,10 @@ public:
     /// Begins to write. One transaction at a time. After a fault in it the only way on is to let it go.
     [[nodiscard]] Result<Transaction> begin();
 
+    /// Outside a transaction: whether what was committed can still be found by whoever opens the store next. The same
+    /// is looked at with every commit. Nothing is asked of PostgreSQL, whose files are its own.
+    [[nodiscard]] virtual Result<void> check();
+
     [[nodiscard]] virtual bool is_postgres() const = 0;
     /// Whether the store was opened with Access::write.
     [[nodiscard]] bool may_write() const { return may_write_; }
@@ -190,9 +194,13 @@ struct SqliteSettings {
     int log_pages = 16384;             ///< about as long as the log may become before it begins anew
 };
 
-/// A database, opened by its URL. For writing, a SQLite file is held by one process at a time, by a lock on FILE-lock
-/// that ends with the process however it ends; a second one gets a fault of the kind `held`. Reading needs no hold and
-/// goes on beside the writer. PostgreSQL may have many writers: they are kept apart row by row, by epochs.
+class SqliteFile;
+
+/// A database, opened by its URL. For writing, a SQLite file is held by one process at a time, by a lock upon the file
+/// itself that ends with the process however it ends; a second one gets a fault of the kind `held`. Reading needs no
+/// hold and goes on beside the writer. When somebody deletes or replaces the file or its log under a writer, every
+/// commit from then on is a fault of the kind `unavailable`, until the store is opened anew. PostgreSQL may have many
+/// writers: they are kept apart row by row, by epochs.
 class Store {
 public:
     [[nodiscard]] static Result<Store> open(std::string url, Access access, SqliteSettings settings = {});
@@ -202,7 +210,7 @@ public:
     Store& operator=(const Store&) = delete;
     ~Store();
 
-    /// A new connection. Connections must not outlive the store: they write under its hold.
+    /// A new connection. It writes under the store's hold, which lasts as long as any of them.
     [[nodiscard]] Result<std::unique_ptr<Connection>> connect() const;
     /// What to call it on a screen or in a log: the URL without its password.
     [[nodiscard]] const std::string& name() const { return name_; }
@@ -214,7 +222,7 @@ private:
     std::string name_;
     Access access_;
     SqliteSettings settings_;
-    int lock_ = -1;
+    std::shared_ptr<SqliteFile> held_;  ///< SQLite for writing only
 };
 
 /// One step from a version of a schema to the next, in the words of each database.

@@ -1,54 +1,22 @@
 // SQLite behind sql.h.
-#include <array>
-#include <cerrno>
 #include <charconv>
-#include <condition_variable>
 #include <map>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <string>
-#include <system_error>
-#include <thread>
 #include <utility>
 
-#include <fcntl.h>
-#include <pthread.h>
 #include <sqlite3.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "server/sql/databases.h"
+#include "server/sql/sqlite_file.h"
 
 namespace croupier::sql {
 
 namespace {
 
-/// How long to wait for another connection of this process, or for somebody's tool, to let go.
-constexpr int patience_milliseconds = 5000;
-
-FaultKind kind_of(int code) {
-    switch (code & 0xFF) {
-        case SQLITE_BUSY:
-        case SQLITE_LOCKED: return FaultKind::held;
-        case SQLITE_FULL: return FaultKind::full;
-        case SQLITE_CORRUPT:
-        case SQLITE_NOTADB: return FaultKind::corrupt;
-        case SQLITE_CONSTRAINT: return FaultKind::constraint;
-        case SQLITE_IOERR:
-        case SQLITE_CANTOPEN:
-        case SQLITE_READONLY:
-        case SQLITE_PERM:
-        case SQLITE_NOMEM: return FaultKind::unavailable;
-        default: return FaultKind::other;
-    }
-}
-
 struct Finalizer {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-struct Closer {
-    void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 };
 
 struct Prepared {
@@ -107,97 +75,42 @@ void add_row(sqlite3_stmt* statement, int columns, Rows& rows) {
     }
 }
 
-std::unique_ptr<sqlite3, Closer> open_database(const std::string& file, bool write, const SqliteSettings& settings,
-                                               int& code) {
-    sqlite3* opened = nullptr;
-    const int flags =
-        (write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    code = sqlite3_open_v2(file.c_str(), &opened, flags, settings.vfs.empty() ? nullptr : settings.vfs.c_str());
-    return std::unique_ptr<sqlite3, Closer>{opened};
-}
-
-/// Moves pages from the log to the main file on a thread of its own, beside the one that commits: there it would hold
-/// up everybody for as long as the disk takes. When that fails, the log only stays longer; nothing is lost.
-class LogMover {
+/// Whose turn it is to write, until it goes.
+class Turn {
 public:
-    LogMover(std::string file, SqliteSettings settings) : file_(std::move(file)), settings_(std::move(settings)) {}
-    ~LogMover() {
-        {
-            const std::scoped_lock hold{lock_};
-            ending_ = true;
-        }
-        wake_.notify_one();
-    }
-    LogMover(const LogMover&) = delete;
-    LogMover& operator=(const LogMover&) = delete;
-    LogMover(LogMover&&) = delete;
-    LogMover& operator=(LogMover&&) = delete;
+    Turn() = default;
+    ~Turn() { end(); }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    Turn(Turn&&) = delete;
+    Turn& operator=(Turn&&) = delete;
 
-    /// Moves what there is now.
-    void move() {
-        {
-            const std::scoped_lock hold{lock_};
-            asked_ = true;
-            if (!thread_.joinable()) thread_ = std::jthread{[this] { work(); }};
-        }
-        wake_.notify_one();
+    /// Nothing to wait for when it has it already, or where there is none to take: whoever only reads has no file.
+    [[nodiscard]] bool begin(SqliteFile* file) {
+        if (turns_ != nullptr || file == nullptr) return true;
+        if (!file->turns().take()) return false;
+        turns_ = &file->turns();
+        return true;
     }
-    [[nodiscard]] bool is_moving() const {
-        const std::scoped_lock hold{lock_};
-        return asked_;
+    void end() {
+        if (turns_ != nullptr) std::exchange(turns_, nullptr)->give_back();
     }
 
 private:
-    void work() {
-        ::pthread_setname_np(::pthread_self(), "log");  // for top and debuggers
-        int code = SQLITE_OK;
-        const auto database = open_database(file_, true, settings_, code);
-        // It learns that there is a log when it reads.
-        if (code == SQLITE_OK)
-            code = sqlite3_exec(database.get(), "SELECT count(*) FROM sqlite_schema", nullptr, nullptr, nullptr);
-        std::unique_lock hold{lock_};
-        while (true) {
-            wake_.wait(hold, [this] { return asked_ || ending_; });
-            if (ending_) return;
-            hold.unlock();
-            if (code == SQLITE_OK)
-                sqlite3_wal_checkpoint_v2(database.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-            hold.lock();
-            asked_ = false;
-        }
-    }
-
-    std::string file_;
-    SqliteSettings settings_;
-    mutable std::mutex lock_;
-    std::condition_variable wake_;
-    bool asked_ = false;
-    bool ending_ = false;
-    std::jthread thread_;  // last: it uses all the others
+    Turns* turns_ = nullptr;
 };
 
 class SqliteConnection final : public Connection {
 public:
-    SqliteConnection(std::unique_ptr<sqlite3, Closer> database, std::string file, bool may_write,
-                     const SqliteSettings& settings)
-        : Connection(may_write),
-          database_(std::move(database)),
-          file_(std::move(file)),
-          log_most_(settings.log_pages),
-          mover_(file_, settings) {
-        if (may_write && database_) sqlite3_wal_hook(database_.get(), &SqliteConnection::committed, this);
+    /// `held`: none when it may only read.
+    SqliteConnection(Database database, std::string file, std::shared_ptr<SqliteFile> held)
+        : Connection(held != nullptr), held_(std::move(held)), database_(std::move(database)), file_(std::move(file)) {
+        if (held_ && database_) sqlite3_wal_hook(database_.get(), &SqliteConnection::committed, this);
     }
 
     [[nodiscard]] bool is_postgres() const override { return false; }
 
-    [[nodiscard]] Fault fault(int code) const {
-        std::string what = "SQLite " + file_ + ": " + sqlite3_errmsg(database_.get());
-        const int cause = sqlite3_system_errno(database_.get());
-        const int kind = code & 0xFF;
-        if (cause != 0 && (kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN))
-            what += " (" + std::generic_category().message(cause) + ")";
-        return {.kind = kind_of(code), .what = std::move(what)};
-    }
+    [[nodiscard]] Fault fault(int code) const { return gone_ ? *gone_ : sqlite_fault(database_.get(), file_, code); }
 
     Result<void> execute(const char* sql) {
         const int code = sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr);
@@ -205,28 +118,28 @@ public:
         return {};
     }
 
+    Result<void> check() override {
+        if (!held_) return {};
+        Result<void> there = held_->check();
+        if (!there && !gone_) {
+            gone_ = there.error();
+            held_->rescue(database_.get());
+        }
+        return there;
+    }
+
 private:
-    static int committed(void* self, sqlite3* /*database*/, const char* /*name*/, int pages) {
-        static_cast<SqliteConnection*>(self)->tend_log(pages);
+    /// SQLite calls it when a transaction is in the log, and gives its answer to whoever committed: so nobody is told
+    /// that something was kept which is kept in a file that nobody will find again.
+    static int committed(void* self, sqlite3* database, const char* /*name*/, int pages) {
+        auto* const connection = static_cast<SqliteConnection*>(self);
+        if (!connection->check()) return SQLITE_IOERR;
+        connection->held_->log().tend(database, pages);
         return SQLITE_OK;
     }
-    /// A page that many transactions touch goes back to the main file once for all of them: so the log may grow to 64
-    /// MiB. It begins anew when a commit finds that nothing is left to move; the LogMover has moved most of it by then,
-    /// part by part, and the little that is left is moved here.
-    void tend_log(int pages) {
-        if (pages < moved_) moved_ = 0;  // it began anew
-        const int part = log_most_ / 8;
-        const int little = log_most_ / 32;
-        const int not_moved = pages - moved_;
-        const bool long_enough = pages >= log_most_;
-        const bool far_too_long = pages >= 2 * log_most_;
-        if (!far_too_long && (mover_.is_moving() || (!long_enough && not_moved < part))) return;
-        moved_ = pages;
-        if (far_too_long || (long_enough && not_moved <= little)) {
-            sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
-        } else {
-            mover_.move();
-        }
+    [[nodiscard]] Fault no_turn() const {
+        return {.kind = FaultKind::held,
+                .what = "SQLite " + file_ + ": another transaction of this server is in the way"};
     }
 
     Result<Prepared*> prepare(std::string_view sql) {
@@ -263,6 +176,9 @@ private:
         sqlite3_stmt* const statement = (*prepared)->statement.get();
         if (step.parameters.size() != (*prepared)->count)
             return std::unexpected{Fault{FaultKind::other, "another number of parameters: " + std::string{step.sql}}};
+        Turn turn;  // where it is a transaction of its own
+        if (!in_transaction() && sqlite3_stmt_readonly(statement) == 0 && !turn.begin(held_.get()))
+            return std::unexpected{no_turn()};
         const Reset reset{statement};
         int index = 1;
         for (const std::size_t wanted : (*prepared)->wanted) {
@@ -289,94 +205,70 @@ private:
         return all;
     }
 
-    Result<void> do_script(const std::string& sql) override { return execute(sql.c_str()); }
+    Result<void> do_script(const std::string& sql) override {
+        Turn turn;
+        if (!in_transaction() && !turn.begin(held_.get())) return std::unexpected{no_turn()};
+        return execute(sql.c_str());
+    }
 
     // The lock for writing is taken at once: a transaction that read first could find that it may not write any more.
-    Result<void> do_begin() override { return execute(may_write() ? "BEGIN IMMEDIATE" : "BEGIN"); }
+    Result<void> do_begin() override {
+        if (gone_) return std::unexpected{*gone_};
+        if (!turn_.begin(held_.get())) return std::unexpected{no_turn()};
+        Result<void> begun = execute(may_write() ? "BEGIN IMMEDIATE" : "BEGIN");
+        if (!begun) turn_.end();
+        return begun;
+    }
 
     Result<void> do_commit(std::span<const Step> last) override {
         if (Result<std::vector<Rows>> done = do_run(last); !done) return std::unexpected{std::move(done.error())};
-        return execute("COMMIT");
+        Result<void> done = execute("COMMIT");
+        if (done) turn_.end();
+        return done;
     }
 
     void do_roll_back() override {
         // After some faults SQLite has done it already.
-        if (sqlite3_get_autocommit(database_.get()) == 0)
-            sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+        if (in_transaction()) sqlite3_exec(database_.get(), "ROLLBACK", nullptr, nullptr, nullptr);
+        turn_.end();
     }
 
-    std::unique_ptr<sqlite3, Closer> database_;  // before the statements, which must go first
+    [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(database_.get()) == 0; }
+
+    std::shared_ptr<SqliteFile> held_;  // before the database, which must go first
+    Database database_;                 // before the statements, which must go first
     std::map<std::string, Prepared, std::less<>> statements_;
     std::map<std::string, Prepared, std::less<>>::iterator last_ = statements_.end();
     std::string file_;
-    int log_most_;
-    int moved_ = 0;  ///< pages of the log, or on their way
-    LogMover mover_;
+    std::optional<Fault> gone_;  ///< the file, or its log
+    Turn turn_;
 };
-
-Fault system_fault(const std::string& what) {
-    const int cause = errno;
-    return {.kind = cause == ENOSPC ? FaultKind::full : FaultKind::unavailable,
-            .what = what + ": " + std::generic_category().message(cause)};
-}
 
 }  // namespace
 
-Result<int> hold_sqlite(const std::string& file) {
-    const std::string name = file + "-lock";
-    const int lock = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, S_IRUSR | S_IWUSR);
-    if (lock < 0) return std::unexpected{system_fault("cannot open " + name)};
-    if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
-        Fault fault = system_fault("cannot lock " + name);
-        if (errno == EWOULDBLOCK) {
-            std::array<char, 24> text{};
-            const ssize_t size = ::read(lock, text.data(), text.size());
-            const std::string holder{text.data(), size > 0 ? static_cast<std::size_t>(size) : 0};
-            fault = {.kind = FaultKind::held,
-                     .what = "the store " + file + " is in use by another process" +
-                             (holder.empty() ? "" : " (number " + holder + ")") + "; stop that one first"};
-        }
-        ::close(lock);
-        return std::unexpected{std::move(fault)};
-    }
-    // Only for the sentence above: the lock is what counts.
-    const std::string number = std::to_string(::getpid());
-    if (::ftruncate(lock, 0) != 0 || ::pwrite(lock, number.data(), number.size(), 0) < 0) (void)::ftruncate(lock, 0);
-    return lock;
+Result<std::shared_ptr<SqliteFile>> hold_sqlite(const std::string& file, const SqliteSettings& settings) {
+    return SqliteFile::open(file, settings);
 }
 
-void release_sqlite(int lock) { ::close(lock); }
-
-Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Access access,
+Result<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, std::shared_ptr<SqliteFile> held,
                                                    const SqliteSettings& settings) {
-    const bool write = access == Access::write;
-    if (write) {
-        // SQLite would let everybody read it. Its other files get the permissions of this one.
-        const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-        if (made < 0) return std::unexpected{system_fault("cannot open the store " + file)};
-        ::close(made);
-    }
-    // Statistics of memory that nobody asks for, at the price of a lock for each allocation.
-    static const int lean = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    static_cast<void>(lean);
+    const bool write = held != nullptr;
     int code = SQLITE_OK;
-    auto database = open_database(file, write, settings, code);
+    Database database = open_database(file, write, settings, code);
     sqlite3* const opened = database.get();
-    auto connection = std::make_unique<SqliteConnection>(std::move(database), file, write, settings);
+    auto connection = std::make_unique<SqliteConnection>(std::move(database), file, std::move(held));
     if (code != SQLITE_OK) return std::unexpected{connection->fault(code)};
 
-    sqlite3_busy_timeout(opened, patience_milliseconds);
+    sqlite3_busy_timeout(opened, static_cast<int>(patience.count()));
     std::string settle = "PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;";
     // Pages that are written again and again stay in memory.
-    if (write)
-        settle +=
-            "PRAGMA journal_mode = WAL; PRAGMA cache_size = -32768;"
-            "PRAGMA synchronous = " +
-            settings.synchronous + ";";
+    if (write) settle += "PRAGMA cache_size = -32768; PRAGMA synchronous = " + settings.synchronous + ";";
     // Also finds out whether it is a database at all.
     settle += "SELECT count(*) FROM sqlite_schema;";
     if (Result<void> settled = connection->execute(settle.c_str()); !settled)
         return std::unexpected{std::move(settled.error())};
+    // What it opened has to be what the others have open.
+    if (Result<void> there = connection->check(); !there) return std::unexpected{std::move(there.error())};
     return connection;
 }
 

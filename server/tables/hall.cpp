@@ -146,6 +146,7 @@ void Hall::on_alert(std::function<void(const Alert&)> tell) {
 
 void Hall::watch_journal() {
     workers_->post_after(std::chrono::seconds{1}, [this] {
+        journal_->look_after_store();
         if (const auto halted = journal_->halted()) {
             if (!std::exchange(journal_lost_, true) && options_.note)
                 options_.note({Note::Weight::error, "store_lost", {}, halted->what});

@@ -4,7 +4,6 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <new>
 #include <utility>
 
@@ -83,7 +82,7 @@ int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int*
     if (const int code = below->xOpen(below, name, mine->real, flags, out); code != SQLITE_OK) return code;
     mine->path = new std::string{name == nullptr ? "" : name};
     mine->base.pMethods = &our_methods;
-    if (name != nullptr) mine->vfs->opened(*mine->path);
+    if (name != nullptr) mine->vfs->opened(*mine->path, mine->real);
     return SQLITE_OK;
 }
 int erase(sqlite3_vfs* vfs, const char* name, int sync_folder) {
@@ -103,9 +102,13 @@ void carry_out(const FaultyVfs::Change& change, std::string& content) {
     content.replace(offset, change.data.size(), change.data);
 }
 
-std::string content_of(const std::string& path) {
-    std::ifstream stream{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{}};
+/// By SQLite's own descriptor: to open and close another one would take SQLite's locks away.
+std::string content_of(sqlite3_file* file) {
+    sqlite3_int64 size = 0;
+    if (file->pMethods->xFileSize(file, &size) != SQLITE_OK) return {};
+    std::string content(static_cast<std::size_t>(size), '\0');
+    if (size > 0) (void)file->pMethods->xRead(file, content.data(), static_cast<int>(size), 0);
+    return content;
 }
 
 }  // namespace
@@ -164,10 +167,10 @@ int FaultyVfs::judge(bool sync) {
     return sync ? SQLITE_IOERR_FSYNC : SQLITE_IOERR_WRITE;
 }
 
-void FaultyVfs::opened(const std::string& path) {
+void FaultyVfs::opened(const std::string& path, sqlite3_file* file) {
     const std::lock_guard lock{mutex_};
     // What was there before us counts as kept.
-    if (!files_.contains(path)) files_[path].durable = content_of(path);
+    if (!files_.contains(path)) files_[path].durable = content_of(file);
 }
 
 void FaultyVfs::changed(const std::string& path, Change change) {

@@ -56,7 +56,7 @@ public:
     void changed(const std::string& path, Change change);
     void synced(const std::string& path);
     void deleted(const std::string& path);
-    void opened(const std::string& path);
+    void opened(const std::string& path, sqlite3_file* file);
     [[nodiscard]] sqlite3_vfs* real() const { return real_; }
 
 private:
