@@ -1,4 +1,4 @@
-// How many connections there are, in all and from each address. Private to this folder.
+// How many connections there are, in all and from each address (or network of 64 bits). Private to this folder.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,11 @@ public:
         Place(std::shared_ptr<Admissions> giver, std::string address)
             : giver_{std::move(giver)}, address_{std::move(address)} {}
         Place(Place&&) noexcept = default;
-        Place& operator=(Place&&) = delete;
+        Place& operator=(Place&& other) noexcept {
+            std::swap(giver_, other.giver_);
+            std::swap(address_, other.address_);
+            return *this;
+        }
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
         ~Place() {
@@ -40,7 +44,8 @@ public:
     };
 
     enum class Verdict { welcome, full, too_many_from_address };
-    std::pair<Verdict, Place> ask(const std::string& address);
+    /// A proxy is asked about as a whole only: whom it speaks for is known later.
+    std::pair<Verdict, Place> ask(const std::string& address, bool is_proxy = false);
 
 private:
     void give_back(const std::string& address);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/net/problem.h"
+#include "server/net/proxies.h"
 
 namespace croupier::net {
 
@@ -175,6 +176,10 @@ std::optional<Response> HttpSession::judge_head() {
     request_.peer = place_.address();
     request_.tls = transport_.is_tls();
     for (const auto& field : head) request_.headers.add(field.name_string(), field.value());
+    if (auto sender = forwarded(request_.headers, request_.peer, shared_->settings.proxies)) {
+        request_.peer = std::move(sender->address);
+        request_.tls = request_.tls || sender->tls;
+    }
 
     if (!split_target(head.target(), request_)) return problem(400, "The target of the request is no path.");
     const std::size_t hosts = request_.headers.count("Host");
@@ -201,6 +206,7 @@ std::optional<Response> HttpSession::judge_head() {
     request_.parameters = std::move(match.parameters);
     if (route_->is_socket())
         if (auto refusal = judge_upgrade()) return refusal;
+    if (auto refusal = judge_origin()) return refusal;
 
     const std::size_t body_max = route_->body_bytes_max.value_or(limits.body_bytes_max);
     if (parser_->content_length().value_or(0) > body_max)
@@ -223,15 +229,22 @@ std::optional<Response> HttpSession::judge_upgrade() const {
     constexpr std::size_t key_length = 24;  // 16 bytes in base64
     if (headers.count("Sec-WebSocket-Key") != 1 || headers.get("Sec-WebSocket-Key")->size() != key_length)
         return problem_response({.status = 400, .detail = "Sec-WebSocket-Key must be 16 bytes in base64."});
+    return std::nullopt;
+}
+
+std::optional<Response> HttpSession::judge_origin() const {
+    const Headers& headers = request_.headers;
+    const bool changes = request_.method != "GET" && request_.method != "HEAD";
+    if (!changes && !route_->is_socket()) return std::nullopt;
     const auto& allowed = shared_->settings.allowed_origins;
     const auto origin = headers.get("Origin");
     const bool known = origin ? std::ranges::find(allowed, *origin) != allowed.end() && headers.count("Origin") == 1
-                              : shared_->settings.may_omit_origin;
-    if (!known) {
-        shared_->log(Level::warning, "origin_refused", {{"peer", request_.peer}, {"origin", origin.value_or("")}});
-        return problem_response({.status = 403, .detail = "Pages from elsewhere may not connect to this server."});
-    }
-    return std::nullopt;
+                              : changes || shared_->settings.may_omit_origin;
+    if (known) return std::nullopt;
+    shared_->log(Level::warning, "origin_refused", {{"peer", request_.peer}, {"origin", origin.value_or("")}});
+    return problem_response({.status = 403,
+                             .detail = changes ? "Pages from elsewhere may not change anything at this server."
+                                               : "Pages from elsewhere may not connect to this server."});
 }
 
 void HttpSession::dispatch() {
@@ -282,6 +295,14 @@ void HttpSession::open_socket(const SocketHandler& handler) {
 void HttpSession::opened(std::uint64_t ticket, Opening::Outcome outcome) {
     if (auto* const refusal = std::get_if<Response>(&outcome)) return answered(ticket, std::move(*refusal));
     if (stage_ != Stage::answer || ticket != ticket_) return;
+    if (request_.peer != place_.address()) {
+        // A proxy's place is given up for one of whom it speaks for.
+        auto [verdict, place] = shared_->admissions->ask(request_.peer);
+        if (verdict != Admissions::Verdict::welcome)
+            return respond(
+                problem_response({.status = 429, .detail = "There are too many connections from this address."}));
+        place_ = std::move(place);
+    }
     shared_->count_request(request_.route, 101, Clock::now() - began_);
     stage_ = Stage::ending;
     const auto keep = self();
@@ -300,7 +321,7 @@ void HttpSession::respond(Response response) {
     response_ = std::move(response);
     const bool bodiless = response_.status == 204 || response_.status == 304;
     Headers& headers = response_.headers;
-    add_security_headers(headers, transport_.is_tls(), shared_->settings.content_security_policy);
+    add_security_headers(headers, request_.tls || transport_.is_tls(), shared_->settings.content_security_policy);
     headers.set("Date", date_text());
     if (!bodiless) headers.set("Content-Length", std::to_string(response_.content().size()));
     if (!keep_alive_) {

@@ -44,6 +44,8 @@ private:
     /// Looks at the head: an answer if it can be given without the body.
     std::optional<Response> judge_head();
     std::optional<Response> judge_upgrade() const;
+    /// Whether a page that says where it came from may do this.
+    std::optional<Response> judge_origin() const;
     void dispatch();
     void open_socket(const SocketHandler& handler);
     void opened(std::uint64_t ticket, Opening::Outcome outcome);

@@ -152,7 +152,8 @@ private:
         error_code error;
         const auto endpoint = socket.remote_endpoint(error);
         if (error) return;  // it is gone already
-        auto [verdict, given] = shared_->admissions->ask(address_text(endpoint.address()));
+        const std::string address = address_text(endpoint.address());
+        auto [verdict, given] = shared_->admissions->ask(address, shared_->is_proxy(address));
         if (verdict != Admissions::Verdict::welcome) {
             turned_away_.add();
             // Once a second at most: a flood must not fill the disk as well.

@@ -19,6 +19,7 @@
 #include "server/net/message.h"
 #include "server/net/metrics.h"
 #include "server/net/problem.h"
+#include "server/net/proxies.h"
 #include "server/net/router.h"
 
 namespace croupier::net {
@@ -34,8 +35,10 @@ struct Settings {
     std::uint16_t port = 0;          ///< 0: any free one
     unsigned threads = 0;            ///< 0: as many as cores
     std::optional<TlsFiles> tls;
-    /// Pages that may open WebSockets, as "https://tables.example". A browser always says where a page came from; a
-    /// client that says nothing is no page and is let through, unless this is false.
+    /// Proxies whose word is taken for where a request came from (proxies.h).
+    std::vector<Network> proxies;
+    /// Pages that may open WebSockets and change anything, as "https://tables.example". A browser always says where a
+    /// page came from; a client that says nothing is no page and is let through, unless this is false.
     std::vector<std::string> allowed_origins;
     bool may_omit_origin = true;
     std::string content_security_policy{default_content_security_policy};

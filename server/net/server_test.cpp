@@ -429,5 +429,57 @@ TEST(Url, is_read_or_refused) {
         EXPECT_FALSE(Url::read(bad)) << bad;
 }
 
+TEST(Requests, that_change_something_come_from_known_pages_or_from_none) {
+    Settings settings = test_settings();
+    settings.allowed_origins = {"https://tables.example"};
+    Router router;
+    for (const std::string_view method : {"GET", "POST", "PUT", "DELETE"})
+        router.on(method, "/thing", [](const Request&) { return text_response(200, "text/plain", "done"); });
+    const TestServer server{std::move(router), settings};
+    HttpClient client{server.url()};
+    const auto status = [&](std::string_view method, const std::string& origin) {
+        return client.send(method, "/thing", origin.empty() ? Headers{} : Headers{{"Origin", origin}})->status;
+    };
+    for (const std::string_view method : {"POST", "PUT", "DELETE"}) {
+        EXPECT_EQ(status(method, "https://tables.example"), 200);
+        EXPECT_EQ(status(method, ""), 200);
+        EXPECT_EQ(status(method, "https://elsewhere.example"), 403);
+        EXPECT_EQ(status(method, "http://tables.example"), 403);
+        EXPECT_EQ(status(method, "null"), 403);
+    }
+    EXPECT_EQ(status("GET", "https://elsewhere.example"), 200);
+}
+
+TEST(Requests, through_a_named_proxy_are_those_of_whom_it_speaks_for) {
+    Router router;
+    router.on("GET", "/who", [](const Request& request) {
+        return text_response(200, "text/plain", request.peer + (request.tls ? " tls" : ""));
+    });
+    router.socket("/echo", [](const Request&, const Opening& opening) { opening.accept(echo()); });
+    Settings settings = test_settings();
+    settings.limits.connections_per_address_max = 3;
+    settings.proxies = {*Network::read("127.0.0.0/8")};
+    const TestServer server{std::move(router), settings};
+    HttpClient client{server.url()};
+    EXPECT_EQ(client.get("/who")->content(), "127.0.0.1");
+    EXPECT_EQ(
+        client.send("GET", "/who", {{"X-Forwarded-For", "203.0.113.7"}, {"X-Forwarded-Proto", "https"}})->content(),
+        "203.0.113.7 tls");
+    // Connections are limited for each of those, and not for the proxy as a whole.
+    std::vector<std::unique_ptr<SocketClient>> sockets;
+    const auto opens = [&](const std::string& address) {
+        auto opened = SocketClient::open(server.url("/echo"), {{"X-Forwarded-For", address}});
+        if (!opened) return opened.error().status;
+        sockets.push_back(std::move(*opened));
+        return 101;
+    };
+    for (const std::string address : {"203.0.113.7", "203.0.113.8", "2001:db8::1"})
+        for (int each = 0; each < 3; ++each) EXPECT_EQ(opens(address), 101) << address;
+    EXPECT_EQ(opens("203.0.113.7"), 429);
+    EXPECT_EQ(opens("2001:db8::2"), 429);
+    sockets.clear();
+    EXPECT_TRUE(eventually([&] { return opens("203.0.113.7") == 101; }));
+}
+
 }  // namespace
 }  // namespace croupier::net

@@ -1,5 +1,6 @@
 #include "server/net/shared_state.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace croupier::net {
@@ -29,6 +30,10 @@ SharedState::SharedState(Settings with_settings, Router with_router, Log with_lo
       admissions{std::make_shared<Admissions>(
           settings.limits.connections_max, settings.limits.connections_per_address_max,
           with_metrics.gauge("croupier_connections_open", "Connections that are open now."))} {}
+
+bool SharedState::is_proxy(const std::string& address) const {
+    return std::ranges::any_of(settings.proxies, [&](const Network& each) { return each.contains(address); });
+}
 
 void SharedState::count_request(const std::string& route, int status, std::chrono::nanoseconds duration) const {
     metrics

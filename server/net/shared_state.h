@@ -45,6 +45,7 @@ struct SharedState {
     std::shared_ptr<Admissions> admissions;
     std::shared_ptr<TlsContext> tls;  ///< none: plain
 
+    bool is_proxy(const std::string& address) const;
     void count_request(const std::string& route, int status, std::chrono::nanoseconds duration) const;
 };
 

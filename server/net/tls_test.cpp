@@ -48,6 +48,7 @@ public:
         PEM_write_bio_X509(certificate_file.get(), certificate.get());
         const Owned<BIO, BIO_free_all> key_file{BIO_new_file(files().key.c_str(), "w")};
         PEM_write_bio_PrivateKey(key_file.get(), key.get(), nullptr, nullptr, 0, nullptr, nullptr);
+        std::filesystem::permissions(files().key, std::filesystem::perms::owner_read);
     }
     Certificate(const Certificate&) = delete;
     Certificate& operator=(const Certificate&) = delete;
@@ -142,8 +143,25 @@ TEST(TlsFiles, must_belong_together) {
     const Certificate certificate;
     Metrics metrics;
     Settings settings;
+    std::filesystem::permissions(certificate.files().certificate, std::filesystem::perms::owner_read);
     settings.tls = TlsFiles{.certificate = certificate.files().certificate, .key = certificate.files().certificate};
     EXPECT_THAT(Server::open(settings, {}, {}, metrics).error().what, HasSubstr("cannot use the private key"));
+}
+
+TEST(TlsFiles, with_a_key_that_others_can_read_are_refused) {
+    namespace fs = std::filesystem;
+    const Certificate certificate;
+    Metrics metrics;
+    Settings settings;
+    settings.tls = certificate.files();
+    for (const fs::perms others : {fs::perms::group_read, fs::perms::others_read, fs::perms::others_write}) {
+        fs::permissions(settings.tls->key, fs::perms::owner_read | others);
+        const auto opened = Server::open(settings, {}, {}, metrics);
+        ASSERT_FALSE(opened);
+        EXPECT_THAT(opened.error().what, HasSubstr("open to other users"));
+    }
+    fs::permissions(settings.tls->key, fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_TRUE(Server::open(settings, {}, {}, metrics));
 }
 
 }  // namespace

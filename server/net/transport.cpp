@@ -6,6 +6,7 @@
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
 #include <openssl/ssl.h>
+#include <sys/stat.h>
 
 namespace croupier::net {
 
@@ -32,6 +33,10 @@ TlsContext::~TlsContext() = default;
 
 std::expected<std::shared_ptr<TlsContext>, Fault> TlsContext::for_server(const TlsFiles& files) {
     auto made = std::make_shared<TlsContext>();
+    struct stat key{};
+    if (::stat(files.key.c_str(), &key) == 0 && (key.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+        return std::unexpected{Fault{"the private key " + files.key +
+                                     " is open to other users; make it the server's own: chmod 600 " + files.key}};
     error_code error;
     made->body_->context.use_certificate_chain_file(files.certificate, error);
     if (error)

@@ -10,6 +10,7 @@
 #include "server/net/metrics.h"
 #include "server/net/outgoing_queue.h"
 #include "server/net/problem.h"
+#include "server/net/proxies.h"
 #include "server/net/router.h"
 #include "server/net/static_files.h"
 #include "server/net/token_bucket.h"
@@ -250,6 +251,59 @@ TEST(StaticFiles, may_be_kept_for_ever_when_their_names_change_with_them) {
     EXPECT_FALSE(is_hashed_name("point-counting.html"));
     EXPECT_FALSE(is_hashed_name("a-Ab12Cd34"));
     EXPECT_FALSE(is_hashed_name("folder-Ab12Cd34.d/index.html"));
+}
+
+// --- Proxies --------------------------------------------------------------------------------------------------------
+
+TEST(Networks, contain_the_addresses_of_their_prefix) {
+    const auto in = [](std::string_view network, std::string_view address) {
+        return Network::read(network)->contains(address);
+    };
+    EXPECT_TRUE(in("10.0.0.0/8", "10.255.0.1"));
+    EXPECT_FALSE(in("10.0.0.0/8", "11.0.0.1"));
+    EXPECT_TRUE(in("192.0.2.1", "192.0.2.1"));
+    EXPECT_FALSE(in("192.0.2.1", "192.0.2.2"));
+    EXPECT_TRUE(in("192.0.2.128/25", "192.0.2.200"));
+    EXPECT_FALSE(in("192.0.2.128/25", "192.0.2.100"));
+    EXPECT_TRUE(in("2001:db8::/32", "2001:db8:1::7"));
+    EXPECT_FALSE(in("2001:db8::/32", "2001:db9::7"));
+    EXPECT_TRUE(in("0.0.0.0/0", "203.0.113.7"));
+    EXPECT_FALSE(in("0.0.0.0/0", "2001:db8::1"));
+    EXPECT_FALSE(in("10.0.0.0/8", "no address"));
+    for (const std::string_view bad : {"", "10.0.0", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/-1", "::/129", "localhost"})
+        EXPECT_FALSE(Network::read(bad)) << bad;
+}
+
+TEST(ForwardedRequests, come_from_the_last_address_that_no_named_proxy_vouches_for) {
+    const std::vector<Network> proxies{*Network::read("127.0.0.1"), *Network::read("10.0.0.0/8")};
+    const auto from = [&](const Headers& headers, const std::string& peer = "127.0.0.1") {
+        const auto sender = forwarded(headers, peer, proxies);
+        return sender ? sender->address + (sender->tls ? " tls" : "") : "";
+    };
+    EXPECT_EQ(from({{"X-Forwarded-For", "203.0.113.7"}}), "203.0.113.7");
+    EXPECT_EQ(from({{"X-Forwarded-For", "203.0.113.7"}}, "198.51.100.1"), "");
+    EXPECT_EQ(from({}), "127.0.0.1");
+    // What the client wrote itself stands in front.
+    EXPECT_EQ(from({{"X-Forwarded-For", "1.2.3.4, 203.0.113.7"}}), "203.0.113.7");
+    EXPECT_EQ(from({{"X-Forwarded-For", "1.2.3.4"}, {"X-Forwarded-For", "203.0.113.7, 10.1.1.1"}}), "203.0.113.7");
+    EXPECT_EQ(from({{"X-Forwarded-For", "203.0.113.7"}, {"X-Forwarded-Proto", "https"}}), "203.0.113.7 tls");
+    EXPECT_EQ(from({{"Forwarded", "for=203.0.113.7;proto=https;by=10.0.0.1"}}), "203.0.113.7 tls");
+    EXPECT_EQ(from({{"Forwarded", R"(for=1.2.3.4, For="[2001:db8::7]:4711";proto=http)"}}), "2001:db8::7");
+    EXPECT_EQ(from({{"Forwarded", R"(for="203.0.113.7:80")"}}), "203.0.113.7");
+    // Nobody clear: the proxy that was.
+    EXPECT_EQ(from({{"X-Forwarded-For", "unknown"}}), "127.0.0.1");
+    EXPECT_EQ(from({{"X-Forwarded-For", "203.0.113.7, x, 10.1.1.1"}}), "10.1.1.1");
+    // A proxy passes on the header that it does not write itself: where they differ, neither is believed.
+    EXPECT_EQ(from({{"Forwarded", "for=1.2.3.4;proto=https"}, {"X-Forwarded-For", "203.0.113.7"}}), "127.0.0.1");
+    EXPECT_EQ(from({{"Forwarded", "for=203.0.113.7"}, {"X-Forwarded-For", "203.0.113.7"}}), "203.0.113.7");
+}
+
+TEST(Addresses, with_128_bits_are_counted_by_their_network) {
+    EXPECT_EQ(counted_address("203.0.113.7"), "203.0.113.7");
+    EXPECT_EQ(counted_address("2001:db8::1"), "20010db800000000/64");
+    EXPECT_EQ(counted_address("2001:db8::ffff"), counted_address("2001:db8::1"));
+    EXPECT_NE(counted_address("2001:db8:0:1::1"), counted_address("2001:db8::1"));
+    EXPECT_EQ(counted_address("?"), "?");
 }
 
 }  // namespace
