@@ -1,8 +1,22 @@
 #include "server/accounts/accounts.h"
 
+#include <algorithm>
+#include <array>
+
 #include "server/accounts/work.h"
 
 namespace croupier::accounts {
+
+namespace {
+
+/// What an entry of the audit is about: all others may end a session or take a role away.
+bool changes_rights(std::string_view what) {
+    constexpr auto harmless = std::to_array<std::string_view>(
+        {"log-in", "log-in failed", "PIN failed", "PIN set", "identified by PIN", "account added"});
+    return std::ranges::find(harmless, what) == harmless.end();
+}
+
+}  // namespace
 
 // --- One transaction ------------------------------------------------------------------------------------------------
 sql::Rows Accounts::Work::ask(std::string_view sql, std::initializer_list<sql::Value> parameters) {
@@ -15,6 +29,10 @@ sql::Rows Accounts::Work::ask(std::string_view sql, std::initializer_list<sql::V
 }
 
 void Accounts::Work::note(const By& by, PersonId about, std::string_view what, std::string_view detail) {
+    // On PostgreSQL others may write at the same time: they take turns from here to their end, so that whoever has read
+    // up to a number has missed none below it.
+    if (connection_.is_postgres()) ask("LOCK TABLE account_audit IN SHARE ROW EXCLUSIVE MODE");
+    if (about != 0 && changes_rights(what)) changed_.push_back(about);
     // An address comes from outside; what is no text would spoil the whole transaction.
     constexpr std::size_t most = 64;
     const bool shown = by.address.size() <= most && sql::is_text(by.address);
@@ -216,6 +234,40 @@ Outcome<std::string> Accounts::reset_password(const By& by, PersonId id) {
         work.forget_failures(account.name);
         work.note(by, id, "password reset");
         return password;
+    });
+}
+
+// --- Changes --------------------------------------------------------------------------------------------------------
+void Accounts::on_change(std::function<void(PersonId)> tell) {
+    const std::lock_guard turn{on_change_mutex_};
+    on_change_ = std::move(tell);
+}
+
+void Accounts::tell_changes(std::span<const PersonId> changed) {
+    if (changed.empty()) return;
+    const std::lock_guard turn{on_change_mutex_};
+    if (!on_change_) return;
+    for (const PersonId id : changed) on_change_(id);
+}
+
+Outcome<std::int64_t> Accounts::last_change() {
+    return look([&](Work& work) {
+        const sql::Rows rows = work.ask("SELECT number FROM account_audit ORDER BY number DESC LIMIT 1");
+        return rows.empty() ? std::int64_t{0} : rows[0].integer(0);
+    });
+}
+
+Outcome<Changes> Accounts::changes_after(std::int64_t number) {
+    return look([&](Work& work) {
+        const sql::Rows rows = work.ask(
+            "SELECT number, about, what FROM account_audit WHERE number > $1 ORDER BY number LIMIT 1000", {number});
+        Changes changes{number, {}};
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            changes.last = rows[row].integer(0);
+            const auto about = static_cast<PersonId>(rows[row].integer(1));
+            if (about != 0 && changes_rights(rows[row].text(2))) changes.accounts.push_back(about);
+        }
+        return changes;
     });
 }
 

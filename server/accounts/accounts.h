@@ -37,7 +37,7 @@ struct Policy {
     std::chrono::milliseconds idle = std::chrono::minutes{30};  ///< a session ends when it is not used
     std::chrono::milliseconds lasts = std::chrono::hours{12};   ///< and however much it is used
     std::chrono::milliseconds one_time = std::chrono::hours{72};
-    Rate per_address{.burst = 20, .each = std::chrono::seconds{6}};  ///< log-ins from one address
+    Rate per_address{.burst = 20, .each = std::chrono::seconds{6}};  ///< failures to log in from one address
 };
 
 struct Account {
@@ -75,12 +75,19 @@ struct Session {
     std::string display_name;
     bool must_change_password = false;  ///< may do nothing else before
     std::vector<Grant> grants;
-    Time ends;  ///< at the latest
+    Time ends;       ///< at the latest
+    Time idle_ends;  ///< unless it is used before
 };
 
 struct LogIn {
     std::string token;  ///< 256 random bits; the store has only its hash
     Session session;
+};
+
+/// Whose rights may have changed, up to a number of the audit.
+struct Changes {
+    std::int64_t last = 0;
+    std::vector<PersonId> accounts;
 };
 
 struct AuditRecord {
@@ -133,19 +140,33 @@ public:
     [[nodiscard]] Outcome<void> revoke(const By& by, PersonId id, const Grant& grant);
 
     // --- Logging in -------------------------------------------------------------------------------------------------
-    /// A name that nobody has is answered, and locked, like a wrong password, and takes as long. Attempts are counted
-    /// by address, too: give the network's 64 bits of one that has 128.
+    /// A name that nobody has is answered, and locked, like a wrong password, and takes as long. Failures are counted
+    /// by address, too: give the network's 64 bits of one that has 128. Successes are not, so that many people may log
+    /// in from one address.
     [[nodiscard]] Outcome<LogIn> log_in(std::string_view name, std::string_view password, std::string_view address);
     /// Who somebody at a console is, without a session: for the second person of an act.
     [[nodiscard]] Outcome<Account> identify(std::string_view name, std::string_view pin, std::string_view address);
     /// Whose session it is, which counts as using it.
     [[nodiscard]] Outcome<Session> session(std::string_view token);
+    /// The same, which does not count as using it.
+    [[nodiscard]] Outcome<Session> peek(std::string_view token);
     [[nodiscard]] Outcome<void> log_out(std::string_view token, std::string_view address);
     [[nodiscard]] Outcome<void> end_sessions(const By& by, PersonId id);
 
     /// What a page sends back with every change, to show that the change comes from a page of ours.
     [[nodiscard]] static std::string csrf_token(std::string_view token);
     [[nodiscard]] static bool is_csrf_token(std::string_view token, std::string_view presented);
+
+    // --- Changes ----------------------------------------------------------------------------------------------------
+    /// Calls it with each account whose roles, sessions or password were changed by this process, as soon as that is
+    /// on the disk, on the thread that changed it. It must not change accounts itself. Once it is set to nothing, it is
+    /// not being called any more.
+    void on_change(std::function<void(PersonId)> tell);
+    /// The same, whichever process changed it, from the audit: what came after a number. Cheap enough to be asked
+    /// several times a second.
+    [[nodiscard]] Outcome<Changes> changes_after(std::int64_t number);
+    /// The number to begin with.
+    [[nodiscard]] Outcome<std::int64_t> last_change();
 
     // --- Audit ------------------------------------------------------------------------------------------------------
     [[nodiscard]] Outcome<std::vector<AuditRecord>> audit(std::int64_t after = 0, int most = 100);
@@ -160,6 +181,9 @@ private:
     template <class Job>
     [[nodiscard]] auto look(Job job) -> Outcome<decltype(job(std::declval<Work&>()))>;
 
+    void tell_changes(std::span<const PersonId> changed);
+    struct FoundSession;
+    [[nodiscard]] Outcome<FoundSession> find_session(const sql::BytesView& key);
     enum class Secret : std::uint8_t { password, pin };
     [[nodiscard]] Outcome<PersonId> check(Secret secret, std::string_view name, std::string_view given,
                                           std::string_view address);
@@ -172,6 +196,8 @@ private:
     Clock clock_;
     RateLimiter per_address_;
     PasswordHasher hasher_;
+    std::mutex on_change_mutex_;
+    std::function<void(PersonId)> on_change_;
 };
 
 }  // namespace croupier::accounts

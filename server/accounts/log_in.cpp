@@ -35,9 +35,14 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
     {
         const std::lock_guard turn{mutex_};
         if (const auto wait = per_address_.take(address, clock_().time_since_epoch()))
-            return refused(Why::wait, "too many attempts from this address; try again later",
+            return refused(Why::wait, "too many failures from this address; try again later",
                            std::chrono::ceil<std::chrono::seconds>(*wait));
     }
+    // Counted as a failure until it is known to be none.
+    const auto was_no_failure = [&] {
+        const std::lock_guard turn{mutex_};
+        per_address_.give_back(address);
+    };
     // What can be nobody's name is not kept, but takes as long to refuse.
     const auto parsed = Name::parse(name);
     const std::string key = parsed ? (by_pin ? "pin:" : "") + parsed->text() : "";
@@ -79,6 +84,7 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
     const auto right = hasher_.verify(given.substr(0, longest), given.size() <= longest ? found.hash : std::nullopt);
     if (!right) {
         // Nothing was compared, so it was no failure.
+        was_no_failure();
         if (parsed)
             if (auto done = transact([&](Work& work) {
                     work.ask("UPDATE account_failures SET failures = failures - 1 WHERE name = $1 AND failures > 0",
@@ -100,6 +106,7 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
         if (!done) return std::unexpected(done.error());
         return wrong();
     }
+    was_no_failure();
     // Hashed at another cost than now: made anew while the password is at hand, if there is time for it.
     std::optional<std::string> fresh;
     if (hasher_.is_outdated(*found.hash)) fresh = hasher_.hash(given);

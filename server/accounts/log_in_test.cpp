@@ -17,6 +17,47 @@ using testing::Contains;
 using testing::EndsWith;
 
 class LoggingInOn : public AnyAccounts {};
+TEST_P(LoggingInOn, is_told_of_to_nobody_but_what_changes_rights_is) {
+    const PersonId anna = add("anna", {{Role::dealer, {"auckland", ""}}});
+    std::vector<PersonId> told;
+    accounts_->on_change([&](PersonId account) { told.push_back(account); });
+    const auto began = accounts_->last_change();
+    ASSERT_TRUE(began);
+    const auto logged_in = accounts_->log_in("anna", good_password, "a");
+    ASSERT_TRUE(logged_in);
+    EXPECT_FALSE(accounts_->log_in("anna", "wrong", "a"));
+    EXPECT_TRUE(told.empty());
+    EXPECT_TRUE(accounts_->changes_after(*began)->accounts.empty());
+    ASSERT_TRUE(accounts_->revoke(console_, anna, {Role::dealer, {"auckland", ""}}));
+    ASSERT_TRUE(accounts_->log_out(logged_in->token, "a"));
+    ASSERT_TRUE(accounts_->disable(console_, anna));
+    EXPECT_EQ(told, (std::vector<PersonId>{anna, anna, anna}));
+    // Another process hears of the same.
+    const auto elsewhere = open();
+    const auto changes = elsewhere->changes_after(*began);
+    ASSERT_TRUE(changes);
+    EXPECT_EQ(changes->accounts, told);
+    EXPECT_TRUE(elsewhere->changes_after(changes->last)->accounts.empty());
+    // What was not done is not told.
+    EXPECT_FALSE(accounts_->disable(console_, anna));
+    accounts_->on_change({});
+    ASSERT_TRUE(accounts_->enable(console_, anna));
+    EXPECT_EQ(told.size(), 3U);
+}
+
+TEST_P(LoggingInOn, gives_a_session_that_looking_at_does_not_prolong) {
+    add("anna");
+    const auto logged_in = accounts_->log_in("anna", good_password, "a");
+    ASSERT_TRUE(logged_in);
+    const Time first = logged_in->session.idle_ends;
+    now_ += 10min;
+    EXPECT_EQ(accounts_->peek(logged_in->token)->idle_ends, first);
+    EXPECT_EQ(accounts_->session(logged_in->token)->idle_ends, first + 10min);
+    EXPECT_EQ(accounts_->peek(logged_in->token)->idle_ends, first + 10min);
+    now_ += 31min;
+    EXPECT_EQ(why(accounts_->peek(logged_in->token)), Why::not_logged_in);
+}
+
 INSTANTIATE_TEST_SUITE_P(Any, LoggingInOn, testing::Values("sqlite", "postgres"),
                          [](const auto& tested) { return tested.param; });
 
@@ -115,6 +156,20 @@ TEST_P(LoggingInOn, is_limited_by_address) {
     EXPECT_TRUE(limited->log_in("anna", good_password, "192.0.2.2"));
     now_ += 10s;
     EXPECT_TRUE(limited->log_in("anna", good_password, "192.0.2.1"));
+}
+
+TEST_P(LoggingInOn, is_not_limited_by_address_as_long_as_it_succeeds) {
+    Policy policy = cheap_policy();
+    policy.per_address = {.burst = 2, .each = 10s};
+    const auto limited = open(policy);
+    for (int pupil = 0; pupil < 25; ++pupil) {
+        const std::string name{'p', static_cast<char>('a' + pupil / 5), static_cast<char>('a' + pupil % 5)};
+        add(name);
+        EXPECT_TRUE(limited->log_in(name, good_password, "192.0.2.1")) << pupil;
+    }
+    EXPECT_EQ(why(limited->log_in("nobody", "x", "192.0.2.1")), Why::not_logged_in);
+    EXPECT_EQ(why(limited->log_in("no one", "x", "192.0.2.1")), Why::not_logged_in);
+    EXPECT_EQ(why(limited->log_in("nobody", "x", "192.0.2.1")), Why::wait);
 }
 
 TEST_P(LoggingInOn, asks_to_wait_when_too_many_are_hashed_and_counts_no_failure) {

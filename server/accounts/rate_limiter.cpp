@@ -27,4 +27,8 @@ std::optional<std::chrono::milliseconds> RateLimiter::take(std::string_view key,
     return recent_.front().bucket.take(rate_, now);
 }
 
+void RateLimiter::give_back(std::string_view key) {
+    if (const auto known = buckets_.find(key); known != buckets_.end()) known->second->bucket.give_back(rate_);
+}
+
 }  // namespace croupier::accounts

@@ -24,6 +24,8 @@ class TokenBucket {
 public:
     /// Takes a token; when there is none, takes nothing and says how long to wait for one.
     [[nodiscard]] std::optional<std::chrono::milliseconds> take(const Rate& rate, std::chrono::milliseconds now);
+    /// What was taken was not needed.
+    void give_back(const Rate& rate) { full_at_ -= rate.each; }
 
 private:
     std::chrono::milliseconds full_at_{std::chrono::milliseconds::min() / 2};
@@ -36,6 +38,7 @@ public:
     explicit RateLimiter(Rate rate, std::size_t most_keys = 65536) : rate_(rate), most_keys_(most_keys) {}
 
     [[nodiscard]] std::optional<std::chrono::milliseconds> take(std::string_view key, std::chrono::milliseconds now);
+    void give_back(std::string_view key);
     [[nodiscard]] std::size_t keys() const { return buckets_.size(); }
 
 private:

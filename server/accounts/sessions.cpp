@@ -41,7 +41,8 @@ Outcome<LogIn> Accounts::log_in(std::string_view name, std::string_view password
                                  .display_name = account.display_name,
                                  .must_change_password = account.must_change_password,
                                  .grants = account.grants,
-                                 .ends = work.now() + policy_.lasts}};
+                                 .ends = work.now() + policy_.lasts,
+                                 .idle_ends = work.now() + policy_.idle}};
     });
 }
 
@@ -58,23 +59,28 @@ Outcome<std::vector<LogIn>> Accounts::make_guests(const By& by, std::string_view
             const std::string token = secrets::hex(Token::at_random().bytes());
             work.ask("INSERT INTO account_sessions (token, account, made_at, used_at) VALUES ($1, $2, $3, $3)",
                      {sql::BytesView{*hash_of(token)}, std::int64_t{id}, work.now_ms()});
-            guests.push_back({token, {id, parsed->text(), parsed->text(), false, {grant}, work.now() + policy_.lasts}});
+            guests.push_back({token,
+                              {.account = id,
+                               .name = parsed->text(),
+                               .display_name = parsed->text(),
+                               .must_change_password = false,
+                               .grants = {grant},
+                               .ends = work.now() + policy_.lasts,
+                               .idle_ends = work.now() + policy_.idle}});
         }
         return guests;
     });
 }
 
-Outcome<Session> Accounts::session(std::string_view token) {
-    const auto hash = hash_of(token);
-    if (!hash) return refused(Why::not_logged_in, std::string{over});
-    const sql::BytesView key{*hash};
-    struct Found {
-        Session session;
-        std::int64_t made_at;
-        bool is_over;
-        bool to_be_written;
-    };
-    auto found = look([&](Work& work) {
+struct Accounts::FoundSession {
+    Session session;
+    std::int64_t made_at;
+    bool is_over;
+    bool to_be_written;
+};
+
+Outcome<Accounts::FoundSession> Accounts::find_session(const sql::BytesView& key) {
+    return look([&](Work& work) {
         const sql::Rows row =
             work.ask("SELECT account, made_at, used_at FROM account_sessions WHERE token = $1", {key});
         if (row.empty()) Work::refuse(Why::not_logged_in, std::string{over});
@@ -83,18 +89,26 @@ Outcome<Session> Accounts::session(std::string_view token) {
         const std::int64_t used_at = std::min(row[0].integer(2), work.now_ms());
         const bool turned_back = row[0].integer(1) != made_at || row[0].integer(2) != used_at;
         Account account = work.account(static_cast<PersonId>(row[0].integer(0)));
-        return Found{.session = {.account = account.id,
-                                 .name = std::move(account.name),
-                                 .display_name = std::move(account.display_name),
-                                 .must_change_password = account.must_change_password,
-                                 .grants = std::move(account.grants),
-                                 .ends = Time{milliseconds{made_at}} + policy_.lasts},
-                     .made_at = made_at,
-                     .is_over = work.now_ms() - made_at > policy_.lasts.count() ||
-                                work.now_ms() - used_at > policy_.idle.count() || account.disabled,
-                     // Only now and then: what is asked for at every request must not cost a write each time.
-                     .to_be_written = turned_back || work.now_ms() - used_at > policy_.idle.count() / 16};
+        return FoundSession{.session = {.account = account.id,
+                                        .name = std::move(account.name),
+                                        .display_name = std::move(account.display_name),
+                                        .must_change_password = account.must_change_password,
+                                        .grants = std::move(account.grants),
+                                        .ends = Time{milliseconds{made_at}} + policy_.lasts,
+                                        .idle_ends = Time{milliseconds{used_at}} + policy_.idle},
+                            .made_at = made_at,
+                            .is_over = work.now_ms() - made_at > policy_.lasts.count() ||
+                                       work.now_ms() - used_at > policy_.idle.count() || account.disabled,
+                            // Only now and then: what is asked for at every request must not cost a write each time.
+                            .to_be_written = turned_back || work.now_ms() - used_at > policy_.idle.count() / 16};
     });
+}
+
+Outcome<Session> Accounts::session(std::string_view token) {
+    const auto hash = hash_of(token);
+    if (!hash) return refused(Why::not_logged_in, std::string{over});
+    const sql::BytesView key{*hash};
+    auto found = find_session(key);
     if (!found) return std::unexpected(found.error());
     if (found->is_over || found->to_be_written) {
         auto written = transact([&](Work& work) {
@@ -103,9 +117,19 @@ Outcome<Session> Accounts::session(std::string_view token) {
             else
                 work.ask("UPDATE account_sessions SET made_at = $2, used_at = $3 WHERE token = $1",
                          {key, found->made_at, work.now_ms()});
+            found->session.idle_ends = work.now() + policy_.idle;
         });
         if (!written) return std::unexpected(written.error());
     }
+    if (found->is_over) return refused(Why::not_logged_in, std::string{over});
+    return std::move(found->session);
+}
+
+Outcome<Session> Accounts::peek(std::string_view token) {
+    const auto hash = hash_of(token);
+    if (!hash) return refused(Why::not_logged_in, std::string{over});
+    auto found = find_session(sql::BytesView{*hash});
+    if (!found) return std::unexpected(found.error());
     if (found->is_over) return refused(Why::not_logged_in, std::string{over});
     return std::move(found->session);
 }

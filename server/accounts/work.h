@@ -41,6 +41,9 @@ public:
     void end_sessions(PersonId id);
     void forget_failures(const std::string& name);
 
+    /// Whose rights were changed in it.
+    [[nodiscard]] const std::vector<PersonId>& changed() const { return changed_; }
+
     /// Refuses unless `by` is the console, or an operator over all of that scope.
     void require_operator(const By& by, const Scope& where);
     /// Refuses unless `by` is the console, or an operator over everything that the account may do.
@@ -51,6 +54,7 @@ public:
 private:
     sql::Connection& connection_;
     Time now_;
+    std::vector<PersonId> changed_;
 };
 
 /// Only reads, and so never waits for whoever writes.
@@ -67,23 +71,34 @@ auto Accounts::look(Job job) -> Outcome<decltype(job(std::declval<Work&>()))> {
 
 template <class Job>
 auto Accounts::transact(Job job) -> Outcome<decltype(job(std::declval<Work&>()))> {
-    const std::lock_guard turn{mutex_};
-    auto transaction = connection_->begin();
-    if (!transaction) return std::unexpected(Failure{transaction.error()});
-    Work work{*connection_, clock_()};
-    try {
-        if constexpr (std::is_void_v<decltype(job(work))>) {
-            job(work);
-            if (auto done = transaction->commit(); !done) return std::unexpected(Failure{done.error()});
-            return {};
-        } else {
-            auto result = job(work);
-            if (auto done = transaction->commit(); !done) return std::unexpected(Failure{done.error()});
-            return result;
+    using Result = Outcome<decltype(job(std::declval<Work&>()))>;
+    std::vector<PersonId> changed;
+    Result result = [&]() -> Result {
+        const std::lock_guard turn{mutex_};
+        auto transaction = connection_->begin();
+        if (!transaction) return std::unexpected(Failure{transaction.error()});
+        Work work{*connection_, clock_()};
+        const auto commit = [&] {
+            auto done = transaction->commit();
+            if (done) changed = work.changed();
+            return done;
+        };
+        try {
+            if constexpr (std::is_void_v<decltype(job(work))>) {
+                job(work);
+                if (auto done = commit(); !done) return std::unexpected(Failure{done.error()});
+                return {};
+            } else {
+                auto found = job(work);
+                if (auto done = commit(); !done) return std::unexpected(Failure{done.error()});
+                return found;
+            }
+        } catch (const Failure& failure) {
+            return std::unexpected(failure);
         }
-    } catch (const Failure& failure) {
-        return std::unexpected(failure);
-    }
+    }();
+    tell_changes(changed);
+    return result;
 }
 
 }  // namespace croupier::accounts
