@@ -45,7 +45,8 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
 }
 
 wire::Value OfflineTable::setup() const {
-    const auto view = wire::parse(game_->view(tables::system_calendar().today(), {tables::Viewer::Kind::staff, 0}));
+    const auto view =
+        wire::parse(game_->view(game_->next(tables::system_calendar().today()), {tables::Viewer::Kind::staff, 0}));
     CROUPIER_ASSERT(view.has_value());
     return view->at("state").at("setup");
 }

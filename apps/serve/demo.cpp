@@ -56,6 +56,10 @@ std::vector<DemoTable> demo_tables() {
     full.dealers = 2;
     full.payment = baccarat::PaymentOption::six_pays_half;
     add("full-1", "Baccarat 1", "baccarat", wire::to_json(full), engine.with(Duty::patrons));
+    // Real cards, for whoever wants to deal: the house brings and mixes them, a dealer does the rest.
+    add("hand-1", "Mini Baccarat 2", "baccarat",
+        wire::to_json(baccarat_table(baccarat::Version::mini, baccarat::Style::a)),
+        Automation{Duty::equipment, Duty::patrons});
     tai_sai::TableSetup dice;
     dice.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
     dice.limits.every = {Money::dollars(5), Money::dollars(1000)};
@@ -113,6 +117,19 @@ std::expected<void, std::string> write_accounts(const std::string& path, const s
 }
 
 }  // namespace
+
+void add_demo_route(net::Router& router, const std::vector<DemoAccount>& people) {
+    wire::Array list;
+    for (const DemoAccount& each : people) {
+        wire::Object account{{"name", each.name}, {"role", each.role}, {"password", each.password}};
+        if (!each.pin.empty()) account["pin"] = each.pin;
+        list.emplace_back(std::move(account));
+    }
+    router.on("GET", "/api/v1/demo",
+              [body = wire::dump(wire::Object{{"accounts", std::move(list)}})](const net::Request&) {
+                  return net::json_response(200, body);
+              });
+}
 
 std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& hall, accounts::Accounts& accounts,
                                                                  const std::string& accounts_file) {

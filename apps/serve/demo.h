@@ -1,4 +1,4 @@
-// The demo casino: four live tables, an account for every role, and simulated patrons.
+// The demo casino: live tables, one of them dealt by hand, an account for every role, and simulated patrons.
 #pragma once
 
 #include <expected>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/accounts/accounts.h"
+#include "server/net/router.h"
 #include "server/tables/hall.h"
 
 namespace croupier::serve {
@@ -23,6 +24,10 @@ struct DemoAccount {
 [[nodiscard]] std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& hall,
                                                                                accounts::Accounts& accounts,
                                                                                const std::string& accounts_file);
+
+/// GET /api/v1/demo tells anybody the demo's accounts with their passwords, so that a page can offer to log in as one.
+/// A server that is no demo has no such route.
+void add_demo_route(net::Router& router, const std::vector<DemoAccount>& people);
 
 /// Patrons who come, buy chips, wager, answer offers and turn their hands, at every table of the hall, until they are
 /// sent home. They ask the table what they may do and choose, so that they play any game.

@@ -173,6 +173,7 @@ int run(const Given& given) {
     tables::Workers commands{1, "commands"};
     net::Router router = api.router();
     add_command_routes(router, commands);
+    if (given.demo) add_demo_route(router, people);
     add_pages(router, pages);
     server.use(std::move(router));
     server.allow_origin(server.url());
@@ -211,7 +212,7 @@ void add_serve(apps::Command program) {
     value("--web", "FOLDER", "web", "The user interface to serve");
     value("--threads", "N", "threads", "For the network and for the tables");
     serve.flag("--check", given->only_check, "Judge the configuration, change nothing, and end");
-    serve.flag("--demo", given->demo, "A casino with four tables, accounts for every role and simulated patrons");
+    serve.flag("--demo", given->demo, "A casino with five tables, accounts for every role and simulated patrons");
     serve.number("--patrons", given->patrons, "Simulated patrons at each table of the demo", 0, 50);
     serve.foot(
         "Examples:\n"

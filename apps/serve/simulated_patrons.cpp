@@ -1,6 +1,7 @@
 // Patrons for a demo. They know no game: they ask the table what they may do, and choose.
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <random>
 
 #include "apps/serve/demo.h"
@@ -68,7 +69,7 @@ private:
             return ask(table, person,
                        wire::dump(*seats[static_cast<std::size_t>(number(static_cast<int>(seats.size())))]));
         if (!wagers.empty()) {
-            if (number(3) != 0) return;  // waits a little
+            if (number(3) != 0 || has_wagered_enough(*table, person)) return;  // waits a little
             return ask(table, person,
                        wire::dump(*wagers[static_cast<std::size_t>(number(static_cast<int>(wagers.size())))]));
         }
@@ -77,6 +78,17 @@ private:
             more["amount"] = 100'000;
             ask(table, person, wire::dump(more));
         }
+    }
+
+    /// Where nobody may come to close wagers, they would lay chips for ever.
+    bool has_wagered_enough(const tables::LiveTable& table, PersonId person) {
+        constexpr int enough = 3;
+        if (table.policy().automation.performs(Duty::closing)) return false;
+        const int rounds = table.summary().rounds;
+        const std::scoped_lock hold{lock_};
+        Wagered& wagered = wagered_[person];
+        if (wagered.rounds != rounds) wagered = {rounds, 0};
+        return wagered.times++ >= enough;
     }
 
     void ask(const std::shared_ptr<tables::LiveTable>& table, PersonId person, const std::string& request) {
@@ -88,6 +100,11 @@ private:
     int per_table_;
     std::atomic<bool> ended_ = false;
     std::mutex lock_;
+    struct Wagered {
+        int rounds = 0;  ///< that the table had had
+        int times = 0;
+    };
+    std::map<PersonId, Wagered> wagered_;
     std::minstd_rand generator_{std::random_device{}()};
 };
 

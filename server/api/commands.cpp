@@ -5,6 +5,7 @@
 
 #include "server/accounts/two_people.h"
 #include "server/tables/messages.h"
+#include "wire/fields.h"
 
 namespace croupier::api {
 
@@ -113,6 +114,14 @@ std::expected<CommandMessage, std::string> read_command(wire::Object& object, bo
         message.second_name = *name;
         message.second_pin = *pin;
     }
+    for (const auto& [key, number] : {std::pair{"round", &message.round}, std::pair{"step", &message.step}}) {
+        if (!object.contains(key)) continue;
+        *number = wire::number_at(object, key);
+        if (!*number || **number < 0)
+            return std::unexpected{
+                "\"" + std::string{key} +
+                "\" is a number as \"next\" tells it; the command is refused when another is at hand."};
+    }
     return message;
 }
 
@@ -140,8 +149,14 @@ void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& ta
         service.commands_refused.add();
         return answer(answered(message.id, name, roles.error()));
     }
-    tables::CommandIn command{message.id,        std::to_string(session.account), session.account,
-                              std::move(*roles), std::move(message.request),      {}};
+    tables::CommandIn command{message.id,
+                              std::to_string(session.account),
+                              session.account,
+                              std::move(*roles),
+                              std::move(message.request),
+                              {},
+                              message.round,
+                              message.step};
     const auto begun = std::chrono::steady_clock::now();
     const auto submit = [&service, table, id = message.id, begun](tables::CommandIn given, OnAnswered tell) {
         table->submit(std::move(given),

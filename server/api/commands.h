@@ -1,6 +1,7 @@
 // A command as it comes in, over HTTP or a WebSocket, and how it is answered. Private to this folder.
 //
-//   {"id": made by the client, "request": {"type": ...}, "as"?: a role, "second"?: {"name", "pin"}}
+//   {"id": made by the client, "request": {"type": ...}, "as"?: a role, "second"?: {"name", "pin"},
+//    "round"?: the round of play that it is for, "step"?: of the act that it is for}
 #pragma once
 
 #include <functional>
@@ -17,6 +18,8 @@ struct CommandMessage {
     std::string as;
     std::string second_name;
     std::string second_pin;
+    std::optional<std::int64_t> round = {};
+    std::optional<std::int64_t> step = {};
 };
 
 /// Reads the keys above of an object that may have others; takes the request out of it.

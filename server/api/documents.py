@@ -57,7 +57,11 @@ def of_one_game(game, schemas):
     state["required"].remove("ledger")
     state["properties"]["ledger"]["description"] = "For staff and inspectors."
     state["properties"]["chips"] = {"description": "What the reader has in front of them.", "$ref": PLACE + "Money"}
-    results = {"description": "The oldest first.", "type": "array", "items": reference(prefix + "Result")}
+    results = {
+        "description": "The oldest first, each as it stands now.",
+        "type": "array",
+        "items": {"anyOf": [reference(prefix + "Result"), reference("VoidRound")]},
+    }
     name = {"const": game["name"]}
     view = {
         "game": name,

@@ -80,7 +80,7 @@ public:
         const wire::Object* message = json ? json->if_object() : nullptr;
         const auto op = message == nullptr ? std::nullopt : optional_text(*message, "op");
         if (!op) {
-            complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby or alerts.");
+            complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby, alerts or clock.");
         } else if (*op == "command") {
             return command(*service, *json);
         } else if (*op == "watch") {
@@ -91,8 +91,10 @@ public:
             boards_.lobby->join(connection_);
         } else if (*op == "alerts") {
             alerts(*service);
+        } else if (*op == "clock") {
+            connection_->send(wire::dump(wire::Object{{"clock", service->hall.calendar().now()}}));
         } else {
-            complain("There is no such \"op\"; there are watch, unwatch, command, lobby and alerts.");
+            complain("There is no such \"op\"; there are watch, unwatch, command, lobby, alerts and clock.");
         }
         return net::Flow::read_on;
     }
@@ -180,7 +182,8 @@ private:
     }
 
     net::Flow command(Service& service, wire::Value& json) {
-        const std::string wrong = wrong_with(json, {"op", "table", "id", "request", "as?", "second?"});
+        const std::string wrong =
+            wrong_with(json, {"op", "table", "id", "request", "as?", "second?", "round?", "step?"});
         auto message = wrong.empty() ? read_command(json.as_object(), true) : std::unexpected{wrong};
         if (!message) {
             complain(message.error());

@@ -68,10 +68,11 @@ void LobbyBoard::tell() {
         waiting_ = false;
         if (readers_.empty()) return;
         for (const auto& table : hall_.all()) {
-            const std::int64_t seq = table->summary().seq;
-            std::int64_t& told = told_[table->record().id];
-            if (told == seq) continue;
-            told = seq;
+            const tables::LiveTable::Summary summary = table->summary();
+            const Told now{summary.seq, summary.next ? summary.next->closes : 0};
+            Told& told = told_[table->record().id];
+            if (told == now) continue;
+            told = now;
             if (text.back() != '[') text += ',';
             text += summary_text(*table);
         }

@@ -36,7 +36,13 @@ private:
     std::chrono::milliseconds every_;
     std::mutex lock_;
     std::vector<std::shared_ptr<net::Connection>> readers_;
-    std::map<std::string, std::int64_t> told_;  ///< by table: the entry after which it was told
+    /// What of a table was told last: without an entry, the time for wagers may begin anew.
+    struct Told {
+        std::int64_t seq = 0;
+        std::int64_t closes = 0;
+        bool operator==(const Told&) const = default;
+    };
+    std::map<std::string, Told> told_;  ///< by table
     bool waiting_ = false;
 };
 

@@ -64,7 +64,7 @@ void preview(const net::Request& request, const std::optional<Caller>& caller,
 void command(Service& service, const net::Request& request, const std::optional<Caller>& caller,
              const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
     if (!caller) return responder(problem(401, "Log in first: POST /api/v1/session."));
-    auto body = read_object(request.body, {"id", "request", "as?", "second?"});
+    auto body = read_object(request.body, {"id", "request", "as?", "second?", "round?", "step?"});
     if (!body) return responder(problem(400, body.error()));
     auto message = read_command(*body, true);
     if (!message) return responder(problem(400, message.error()));

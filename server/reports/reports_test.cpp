@@ -285,6 +285,42 @@ TEST_P(ReportsTest, a_round_of_tai_sai_in_progress_is_corrected_and_then_void) {
     EXPECT_EQ(table.chips(101), Money::cents(100'000));
 }
 
+TEST_P(ReportsTest, boards_show_what_stands_of_dice) {
+    ScriptedTable table{*journal_, "t1", "tai-sai", tai_sai_setup()};
+    table.join(101, 1, 100'000);
+    for (const std::string faces : {"[1,2,3]", "[4,4,5]", "[2,2,6]"}) {
+        table.until("close wagering");
+        wager(table, anna, "small", 500);
+        table.give({Role::dealer, 9}, R"({"type":"Next"})");
+        table.until("spin dice", dice(faces));
+    }
+    table.give(supervisor, R"({"type":"CorrectResult","round":1,"dice":[4,5,6],"reason":"misread"})", "8");
+    table.give(supervisor, R"({"type":"DeclareVoid","round":2,"reason":"fire"})", "8");
+    EXPECT_EQ(table.results(), R"([{"round":1,"dice":[4,5,6],"total":15,"corrected":true},{"round":2,"void":true},)"
+                               R"({"round":3,"dice":[2,2,6],"total":10}])");
+    EXPECT_EQ(picked(sheet(Kind::rounds), {"round", "result", "void", "corrected"}),
+              R"([[1,"4, 5, 6: 15",false,true],[2,null,true,true],[3,"2, 2, 6: 10",false,false]])");
+}
+
+TEST_P(ReportsTest, boards_show_what_stands_of_cards) {
+    ScriptedTable table{*journal_, "b1", "baccarat", baccarat_setup()};
+    play_baccarat(table);
+    table.give(supervisor, R"({"type":"DeclareVoid","round":2,"reason":"a deck was short"})", "8");
+    table.give(supervisor, R"({"type":"Reconstruct","round":1,"cards":["4S","TD","5H","7C"]})", "8");
+    const auto results = wire::parse(table.results())->as_array();
+    ASSERT_EQ(results.size(), 3U);
+    EXPECT_TRUE(results.at(0).at("corrected").as_bool());
+    EXPECT_EQ(results.at(1), (wire::Object{{"round", 2}, {"void", true}}));
+    EXPECT_FALSE(results.at(2).as_object().contains("corrected"));
+    // In the round that is in progress, too.
+    wager(table, anna, 1, "Banker's Hand", 2000);
+    table.give({Role::dealer, 9}, R"({"type":"Next"})");
+    table.until("announce result", cards({"2S", "TD", "3H", "9C"}));
+    table.give({Role::dealer, 9}, R"({"type":"Next"})");
+    table.give(supervisor, R"({"type":"DeclareVoid","round":0,"reason":"fire"})", "8");
+    EXPECT_EQ(wire::parse(table.results())->as_array().back(), (wire::Object{{"round", 4}, {"void", true}}));
+}
+
 TEST_P(ReportsTest, alerts_stand_among_the_irregularities) {
     ScriptedTable table{*journal_, "t1", "tai-sai", tai_sai_setup()};
     table.at("2026-11-16", 0);

@@ -73,6 +73,8 @@ public:
     }
     [[nodiscard]] Money chips(PersonId patron) const { return *table_->chips_of(patron); }
     [[nodiscard]] std::int64_t seq() const { return seq_; }
+    /// As boards show them.
+    [[nodiscard]] std::string results() const { return table_->results(); }
 
 private:
     void keep(tables::Asked asked) {

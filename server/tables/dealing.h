@@ -88,6 +88,7 @@ private:
     int cut_of_shoe_ = 0;  ///< with which the shoe in play was made
     int tail_of_shoe_ = 0;
     bool continuous_ = false;
+    bool supplies_ = true;  ///< cards are the engine's, and not keyed in by a dealer
     std::unique_ptr<chance::Stream> order_;
     std::unique_ptr<chance::RandomShoe> shoe_;
     Facts facts_;

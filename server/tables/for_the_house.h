@@ -5,8 +5,10 @@
 //   optional<Object> result_of(state, event)    a round's result as boards show it, when this event brings it out
 //   bool begins_board(event)                    boards begin anew, as with a new shoe
 //   int voids(event)                            the round whose result is struck off; 0: none
+//   int corrects(event)                         the settled round that is put right; 0: none
 //   string_view alert_in(state, event)          why a supervisor is called; empty: not at all
 //   Witnessed witnessed(state, request)         whether two people must agree
+//   bool moves_play(event)                      it changes what the next act is about
 //   OddsQuestion odds_question(state)           what the odds of the next round of play depend on
 //
 // And for its books (books.h):
@@ -36,6 +38,18 @@ template <class What, class Event>
     return found == nullptr ? 0 : found->number;
 }
 
+/// Whether an event is of one of these kinds.
+template <class... Kinds, class Event>
+[[nodiscard]] bool is_one_of(const Event& event) {
+    return (event.what.template is<Kinds>() || ...);
+}
+/// People come, go, and change their chips: whatever is due stays due.
+template <class Event>
+[[nodiscard]] bool is_about_people(const Event& event) {
+    return is_one_of<PatronJoined, PatronLeft, ChipsBought, ChipsCashed, PartnershipMarked, WagersElsewhereReported>(
+        event);
+}
+
 /// Chips in front of patrons and on the layout.
 [[nodiscard]] Money chips_of_patrons(const Ledger& ledger);
 
@@ -50,8 +64,18 @@ struct HouseView<baccarat::Game> {
         return event.what.is<baccarat::CardsLoaded>() || event.what.is<baccarat::ShoeTakenOver>();
     }
     static int voids(const baccarat::Event& event) { return round_of<baccarat::RoundVoided>(event); }
+    static int corrects(const baccarat::Event& event) {
+        const auto* adjusted = event.what.get_if<baccarat::SettlementAdjusted>();
+        return adjusted == nullptr ? 0 : adjusted->round;
+    }
     static std::string_view alert_in(const baccarat::State& before, const baccarat::Event& event);
     static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
+    static bool moves_play(const baccarat::Event& event) {
+        using namespace baccarat;
+        return !is_about_people(event) &&
+               !is_one_of<PersonalLimitsSet, PatronCapped, WagerPlaced, WagerDeclared, DeclarationLapsed, WagerMoved,
+                          WagerWithdrawn, SettlementAdjusted, LaterHandsStand>(event);
+    }
     static OddsQuestion odds_question(const baccarat::State& state);
 
     static int starts(const baccarat::Event& event) { return round_of<baccarat::RoundStarted>(event); }
@@ -68,8 +92,17 @@ struct HouseView<tai_sai::Game> {
     static std::optional<wire::Object> result_of(const tai_sai::State& before, const tai_sai::Event& event);
     static bool begins_board(const tai_sai::Event&) { return false; }
     static int voids(const tai_sai::Event& event) { return round_of<tai_sai::RoundVoided>(event); }
+    static int corrects(const tai_sai::Event& event) {
+        const auto* reversed = event.what.get_if<tai_sai::SettlementReversed>();
+        return reversed == nullptr ? 0 : reversed->round;
+    }
     static std::string_view alert_in(const tai_sai::State& before, const tai_sai::Event& event);
     static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
+    static bool moves_play(const tai_sai::Event& event) {
+        using namespace tai_sai;
+        return !is_about_people(event) &&
+               !is_one_of<PersonalLimitsSet, ColourIssued, ColourReturned, WagerPlaced, WagerWithdrawn>(event);
+    }
     static OddsQuestion odds_question(const tai_sai::State& state) {
         return {{"odds-set", std::string{name_of(state.setup.odds)}}};
     }

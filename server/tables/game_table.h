@@ -68,6 +68,9 @@ struct NextStep {
     PersonId person = 0;  ///< a certain patron; 0 where it is whoever has the role
     std::string rule;
     bool closes_wagers = false;  ///< what a timer does at an automatic table
+    int round = 0;               ///< the round of play in progress or, between rounds, the one that comes next
+    std::int64_t step = 0;       ///< grows with everything that changes what this act is about
+    std::int64_t closes = 0;     ///< when the timer closes wagers, in microseconds UTC; 0: no timer runs
 };
 
 /// What is asked for, as JSON that was read once, wherever it came from. Text that is none is refused when it is asked.
@@ -165,8 +168,8 @@ public:
     [[nodiscard]] virtual std::string snapshot() const = 0;
     [[nodiscard]] virtual std::expected<void, std::string> restore(std::string_view snapshot) = 0;
 
-    /// The table as somebody may see it, as JSON. There is no face-down or undealt card in any.
-    [[nodiscard]] virtual std::string view(law::Date today, const Viewer& viewer) const = 0;
+    /// The table as somebody may see it, as JSON, with what is due. There is no face-down or undealt card in any.
+    [[nodiscard]] virtual std::string view(const std::optional<NextStep>& due, const Viewer& viewer) const = 0;
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
     [[nodiscard]] virtual std::vector<std::string> legal(law::Date today, const Actor& actor) const = 0;
 
@@ -177,6 +180,11 @@ public:
     [[nodiscard]] virtual bool is_set_up() const = 0;
     [[nodiscard]] virtual bool in_round() const = 0;
     [[nodiscard]] virtual int rounds() const = 0;
+    /// The round of play in progress or, between rounds, the one that comes next: wagers laid now are for it.
+    [[nodiscard]] int round_at_hand() const { return rounds() + (in_round() ? 0 : 1); }
+    /// Grows with every event that changes what the next act is about; people who come, go, buy chips or wager leave it
+    /// as it is. The journal alone decides it, so it is the same after a restart.
+    [[nodiscard]] virtual std::int64_t step() const = 0;
     /// A patron's place: nothing when not at the table, 0 when standing.
     [[nodiscard]] virtual std::optional<int> seat_of(PersonId patron) const = 0;
     [[nodiscard]] virtual std::optional<Money> chips_of(PersonId patron) const = 0;

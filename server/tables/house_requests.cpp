@@ -33,6 +33,25 @@ std::unexpected<Refusal> refusal(std::string why, Refusal::Kind kind = Refusal::
 
 }  // namespace
 
+std::optional<Refusal> LiveTable::if_meant_for_another(const CommandIn& command) const {
+    const int round = game_->round_at_hand();
+    if (command.round && *command.round != round) {
+        const std::string named = std::to_string(*command.round);
+        return Refusal{Refusal::Kind::not_now,
+                       "This was meant for round of play " + named + (*command.round < round ? ", which is over" : "") +
+                           "; the table is at round " + std::to_string(round) + ". Nothing was done.",
+                       {},
+                       {}};
+    }
+    if (!command.step || *command.step == game_->step()) return std::nullopt;
+    const auto next = game_->next(house_.calendar.today());
+    return Refusal{Refusal::Kind::not_now,
+                   "The table has moved on since; nothing was done. " +
+                       (next ? "What is due now is to " + next->act + "." : std::string{"Nothing is due now."}),
+                   {},
+                   {}};
+}
+
 std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
     const auto& json = command.request.json();
     const std::string_view type = json ? wire::type_of(*json) : std::string_view{};

@@ -188,6 +188,7 @@ const std::optional<NextStep>& LiveTable::due() {
         due_ = game_->next(today);
         due_at_ = seq_;
         due_on_ = today;
+        watch_wagers();
     }
     return due_;
 }
@@ -221,6 +222,12 @@ void LiveTable::handle(Submitted& item) {
             return;
         }
     if (retired_) return answer({Reply::Kind::halted, false, 0, 0, {}, "this table is retired"});
+    if (auto other = if_meant_for_another(command)) {
+        // It may have been done long ago, when it still fitted, and be sent again because the answer was lost.
+        const auto before = has_id ? house_.answered(record_.id, command.account, command.id) : std::nullopt;
+        if (before) return answer(reply_from(*before, true));
+        return answer({Reply::Kind::refused, false, 0, 0, std::move(other), {}});
+    }
     const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
     Purses::Hold purses;
     const std::string_view type = command.request.json() ? wire::type_of(*command.request.json()) : std::string_view{};
@@ -409,6 +416,7 @@ void LiveTable::read_anew() {
     if (house_.note)
         house_.note({Note::Weight::info, "table_resumed", record_.id, "after entry " + std::to_string(kept_)});
     recent_.clear();
+    wagers_open_ = false;
     for (Look& look : std::exchange(looks_, {})) look.tell(false);
     for (const auto& watcher : watchers_) watcher->told(standing(watcher->viewer()));
 }
@@ -448,20 +456,42 @@ void LiveTable::schedule() {
     const law::Date today = house_.calendar.today();
     const std::optional<NextStep>& next = due();
     watch_patience(next);
-    if (tick_waiting_) return;
-    const bool closing = next && next->closes_wagers;
-    if (closing && !wagers_open_) {
-        wagers_since_ = std::chrono::steady_clock::now();
+    if (tick_waiting_ || !game_->acts_itself(today, policy_.automation)) return;
+    tick_waiting_ = true;
+    const Moment when = wagers_open_ ? wagers_close_ : std::chrono::steady_clock::now() + policy_.step;
+    house_.workers->post_at(when, [self = shared_from_this(), number = ++tick_] { self->post(Tick{number}); });
+}
+
+void LiveTable::watch_wagers() {
+    const bool open = due_ && due_->closes_wagers;
+    if (open && (!wagers_open_ || wagers_round_ != due_->round)) {
+        wagers_round_ = due_->round;
+        std::chrono::milliseconds time = policy_.wagers;
         // Tables that a server opens together would close their wagers together for ever: the first time is longer, for
         // each by another part.
-        if (std::exchange(first_wagers_, false) && policy_.wagers.count() > 0)
-            wagers_since_ += policy_.wagers * static_cast<int>(std::hash<std::string>{}(record_.id) % 64) / 64;
+        if (std::exchange(first_wagers_, false))
+            time += policy_.wagers * static_cast<int>(std::hash<std::string>{}(record_.id) % 64) / 64;
+        begin_wagers(time);
     }
-    wagers_open_ = closing;
-    if (!game_->acts_itself(today, policy_.automation)) return;
-    tick_waiting_ = true;
-    const Moment when = closing ? wagers_since_ + policy_.wagers : std::chrono::steady_clock::now() + policy_.step;
-    house_.workers->post_at(when, [self = shared_from_this(), number = ++tick_] { self->post(Tick{number}); });
+    wagers_open_ = open;
+    // Where a person closes wagers, no clock runs.
+    if (open && policy_.automation.performs(Duty::closing)) due_->closes = wagers_close_told_;
+}
+
+void LiveTable::begin_wagers(std::chrono::milliseconds time) {
+    wagers_close_ = std::chrono::steady_clock::now() + time;
+    wagers_close_told_ = house_.calendar.now() + std::chrono::microseconds{time}.count();
+}
+
+void LiveTable::begin_wagers_anew() {
+    begin_wagers(policy_.wagers);
+    due_at_ = -1;
+    static_cast<void>(due());
+    when_kept([self = shared_from_this()](bool kept) {
+        if (!kept || self->watchers_.empty()) return;
+        const auto message = std::make_shared<const std::string>(next_text(self->record_.id, self->due()));
+        for (const auto& watcher : self->watchers_) watcher->told(message);
+    });
 }
 
 void LiveTable::handle(const Tick& item) {
@@ -469,13 +499,13 @@ void LiveTable::handle(const Tick& item) {
     tick_waiting_ = false;
     if (halted_ || retired_) return;
     const law::Date today = house_.calendar.today();
+    // Somebody else opened wagers while this waited to do so: they have their whole time.
+    const bool closing = due() && due()->closes_wagers;
+    if (closing && std::chrono::steady_clock::now() < wagers_close_) return;
     // What nobody waits for, such as the preparation of cards, is done in one go.
     for (int acts = 0; acts < 64; ++acts) {
         auto acted = game_->act(today, policy_.automation);
-        if (!acted) {
-            wagers_since_ = std::chrono::steady_clock::now();  // nobody wagered: the time begins anew
-            return;
-        }
+        if (!acted) return wagers_open_ ? begin_wagers_anew() : void();  // nobody wagered
         Pending pending;
         pending.who = {std::string{name_of(acted->actor.role)}, ""};
         pending.facts = std::move(acted->facts);
@@ -488,10 +518,10 @@ void LiveTable::handle(const Tick& item) {
 
 // --- Watching -------------------------------------------------------------------------------------------------------
 
-SharedText LiveTable::standing(const Viewer& viewer) const {
+SharedText LiveTable::standing(const Viewer& viewer) {
     return std::make_shared<const std::string>(R"({"table":)" + quoted(record_.id) + R"(,"seq":)" +
-                                               std::to_string(seq_) + R"(,"snapshot":)" +
-                                               game_->view(house_.calendar.today(), viewer) + "}");
+                                               std::to_string(seq_) + R"(,"snapshot":)" + game_->view(due(), viewer) +
+                                               "}");
 }
 
 /// A view is of all that was decided: it may be shown when that is on the disk, and what comes after it follows.
@@ -517,6 +547,9 @@ void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
             for (Recent& each : recent)
                 if (each.last > from) watcher->told(self->text_of(each));
             self->watchers_.push_back(watcher);
+            // The time for wagers may have begun anew since, which no event tells.
+            if (self->seq_ == self->kept_ && self->due() && self->due()->closes != 0)
+                watcher->told(std::make_shared<const std::string>(next_text(self->record_.id, self->due())));
             return;
         }
         self->when_kept([self, watcher, view = self->standing(watcher->viewer())](bool kept) {

@@ -51,6 +51,9 @@ struct CommandIn {
     std::vector<croupier::Role> as;  ///< roles in which it may act here; whether a patron sits is the table's to know
     RequestJson request;
     std::string second = {};  ///< the account of the second person who agrees, where one does
+    /// What it was meant for: refused when the table is at another round, or another act is due than at that step.
+    std::optional<std::int64_t> round = {};
+    std::optional<std::int64_t> step = {};
 };
 
 /// What became of a command. Sent again, it gets the same answer.
@@ -222,6 +225,8 @@ private:
     /// tables beside it go on.
     void unless_defective(const std::function<void()>& work);
 
+    /// Why a command that was meant for another round or another act is not carried out; nothing when it fits.
+    [[nodiscard]] std::optional<Refusal> if_meant_for_another(const CommandIn& command) const;
     /// {"type": "AcknowledgeAlert", "alert": 3} and {"type": "RetireTable", "reason": "..."}, which are asked of the
     /// house and not of the game.
     [[nodiscard]] std::optional<Asked> ask_house(const CommandIn& command);
@@ -257,13 +262,18 @@ private:
     void read_anew();
     /// `for_good`: somebody else has the table, or nobody can trust it; this server must leave it alone.
     void halt(std::string why, bool for_good = false);
-    /// What the order of play wants, as it was after the last event.
+    /// What the order of play wants, as it was after the last event, and when the timer closes wagers.
     [[nodiscard]] const std::optional<NextStep>& due();
+    /// Starts the time for wagers when they open, and says in `due_` when it ends.
+    void watch_wagers();
+    void begin_wagers(std::chrono::milliseconds time);
+    /// Nobody wagered: the time begins anew, and whoever watches is told.
+    void begin_wagers_anew();
     void keep_snapshot();
     void schedule();
     void when_kept(std::move_only_function<void(bool kept)> tell);
     void tell_looks();
-    [[nodiscard]] SharedText standing(const Viewer& viewer) const;
+    [[nodiscard]] SharedText standing(const Viewer& viewer);
     void refresh_summary();
 
     House house_;
@@ -305,7 +315,9 @@ private:
     std::int64_t snapshot_at_ = 0;
     std::uint64_t tick_ = 0;
     bool tick_waiting_ = false;
-    Moment wagers_since_{};
+    Moment wagers_close_{};               ///< when the timer closes wagers
+    std::int64_t wagers_close_told_ = 0;  ///< the same as people's clocks have it
+    int wagers_round_ = 0;                ///< for which round they are open
     bool wagers_open_ = false;
     bool first_wagers_ = true;
 };

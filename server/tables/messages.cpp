@@ -34,8 +34,14 @@ std::string event_text(std::int64_t seq, const Fact& fact) {
 
 wire::Value next_json(const std::optional<NextStep>& next) {
     if (!next) return nullptr;
-    return wire::Object{
-        {"act", next->act}, {"who", name_of(next->who)}, {"person", next->person}, {"rule", next->rule}};
+    wire::Object object{{"act", next->act},   {"who", name_of(next->who)}, {"person", next->person},
+                        {"rule", next->rule}, {"round", next->round},      {"step", next->step}};
+    if (next->closes != 0) object["closes"] = next->closes;
+    return object;
+}
+
+std::string next_text(std::string_view table, const std::optional<NextStep>& next) {
+    return R"({"table":)" + quoted(table) + R"(,"next":)" + wire::dump(next_json(next)) + "}";
 }
 
 std::string events_text(std::string_view table, const News& news) {

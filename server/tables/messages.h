@@ -16,8 +16,10 @@ namespace croupier::tables {
 
 /// {"seq", "kind", "text", "call"?, "edition"?, "rules"?, "event"?}; a secret has neither text nor body.
 [[nodiscard]] std::string event_text(std::int64_t seq, const Fact& fact);
-/// {"act", "who", "person", "rule"}, or null.
+/// {"act", "who", "person", "rule", "round", "step", "closes"?}, or null.
 [[nodiscard]] wire::Value next_json(const std::optional<NextStep>& next);
+/// {"table", "next"}: nothing happened, but the time for wagers began anew.
+[[nodiscard]] std::string next_text(std::string_view table, const std::optional<NextStep>& next);
 /// What one command caused, in order, and what the order of play wants after it.
 struct News {
     std::int64_t first = 0;  ///< its first entry

@@ -23,6 +23,7 @@ Fact server_fact(std::string_view kind, const wire::Object& fields, std::string 
 std::optional<baccarat::Command> Dealing<baccarat::Game>::next(const baccarat::Edition& law,
                                                                const baccarat::State& state, Automation automation) {
     continuous_ = state.continuous();
+    supplies_ = automation.performs(Duty::chance);
     return automatic_command(law, state, automation, *this, house);
 }
 
@@ -75,6 +76,7 @@ bool Dealing<baccarat::Game>::fits(const baccarat::NextAct& next, const baccarat
 // --- The supplier ---------------------------------------------------------------------------------------------------
 
 void Dealing<baccarat::Game>::load(int cards) {
+    if (!supplies_) return;  // real cards, which the engine only brings and mixes
     const chance::ShoeSecret secret = chance::ShoeSecret::at_random();
     ++number_;
     cards_ = cards;

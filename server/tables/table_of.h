@@ -9,6 +9,7 @@
 #include "server/tables/for_the_house.h"
 #include "server/tables/journalled.h"
 #include "server/tables/messages.h"
+#include "wire/fields.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -107,8 +108,14 @@ public:
         const auto law = law_on(today);
         if (!law) return std::nullopt;
         const auto due = next_act(**law, state_);
-        return NextStep{std::string{name_of(due.act)}, due.who, Dealing<Game>::person_of(due),
-                        due.rule.shown((*law)->division), Dealing<Game>::closes_wagers(due)};
+        return NextStep{std::string{name_of(due.act)},
+                        due.who,
+                        Dealing<Game>::person_of(due),
+                        due.rule.shown((*law)->division),
+                        Dealing<Game>::closes_wagers(due),
+                        round_at_hand(),
+                        steps_,
+                        0};
     }
 
     std::expected<void, std::string> replay(std::string_view edition, std::string_view body) override {
@@ -141,7 +148,8 @@ public:
     }
 
     std::string snapshot() const override {
-        wire::Object whole{{"version", version_}, {"state", wire::to_json(state_)}, {"results", results_}};
+        wire::Object whole{
+            {"version", version_}, {"state", wire::to_json(state_)}, {"results", results_}, {"steps", steps_}};
         wire::Object dealing;
         dealing_.save(dealing);
         whole["chance"] = std::move(dealing);
@@ -163,12 +171,14 @@ public:
         if (auto done = dealing_.load(chance->as_object(), *read); !done) return done;
         const wire::Value* results = whole->if_contains("results");
         results_ = results != nullptr && results->is_array() ? results->as_array() : wire::Array{};
+        // A snapshot from before steps were counted begins anew; nobody compares them across so long a time.
+        steps_ = wire::number_at(*whole, "steps").value_or(0);
         state_ = std::move(*read);
         version_ = std::string{version->as_string()};
         return {};
     }
 
-    std::string view(law::Date today, const Viewer& viewer) const override {
+    std::string view(const std::optional<NextStep>& due, const Viewer& viewer) const override {
         wire::Object shown = wire::to_json(state_).as_object();
         if (viewer.kind != Viewer::Kind::staff) {
             shown.erase("ledger");  // what others have in front of them is theirs
@@ -176,7 +186,7 @@ public:
         }
         wire::Object whole{
             {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", results_}};
-        if (const auto due = next(today)) whole["next"] = next_json(due);
+        if (due) whole["next"] = next_json(due);
         return wire::dump(whole);
     }
 
@@ -219,6 +229,7 @@ public:
     bool is_set_up() const override { return state_.phase != decltype(state_.phase){}; }
     bool in_round() const override { return state_.in_round(); }
     int rounds() const override { return state_.rounds_started; }
+    std::int64_t step() const override { return steps_; }
     std::optional<int> seat_of(PersonId patron) const override {
         const auto* found = state_.find_patron(patron);
         return found == nullptr ? std::nullopt : std::optional<int>{found->seat};
@@ -349,33 +360,43 @@ private:
         dealing_.follow(before, event);
         follow_results(event);
         Game::apply(state_, event);
+        if (HouseView<Game>::moves_play(event)) ++steps_;
         if (const auto* set_up_event = event.what.template get_if<typename Dealing<Game>::TableSetUp>())
             version_ = version_of<Game>(*set_up_event->setup);
     }
 
     void follow_results(const Event& event) {
         if (HouseView<Game>::begins_board(event)) results_.clear();
-        const auto of_round = [this](int round) {
-            return std::ranges::find_if(results_, [round](const wire::Value& each) {
-                return each.at("round").template to_number<int>() == round;
-            });
-        };
-        if (const auto voided = of_round(HouseView<Game>::voids(event)); voided != results_.end())
-            results_.erase(voided);
-        auto result = HouseView<Game>::result_of(state_, event);
-        if (!result) return;
-        if (const auto before = of_round(result->at("round").template to_number<int>()); before != results_.end()) {
-            *before = std::move(*result);  // corrected
-            return;
+        if (const int voided = HouseView<Game>::voids(event); voided != 0)
+            show_result({{"round", voided}, {"void", true}});
+        if (auto result = HouseView<Game>::result_of(state_, event)) show_result(std::move(*result));
+        if (const auto found = shown_result(HouseView<Game>::corrects(event)); found != results_.end())
+            if (!found->as_object().contains("void")) found->as_object()["corrected"] = true;
+    }
+    wire::Array::iterator shown_result(int round) {
+        return std::ranges::find_if(
+            results_, [round](const wire::Value& each) { return each.at("round").template to_number<int>() == round; });
+    }
+    /// What stands replaces what stood, in the same place; a round that is older than the board is not shown again.
+    void show_result(wire::Object result) {
+        const int round = result.at("round").template to_number<int>();
+        const auto place = std::ranges::find_if(
+            results_, [round](const wire::Value& each) { return each.at("round").template to_number<int>() >= round; });
+        if (place != results_.end() && place->at("round").template to_number<int>() == round) {
+            // Announced twice, it was put right in between, even if it came out the same.
+            if (!result.contains("void")) result["corrected"] = true;
+            *place = std::move(result);
+        } else if (place != results_.begin() || results_.empty()) {
+            results_.insert(place, std::move(result));
+            if (results_.size() > results_most) results_.erase(results_.begin());
         }
-        results_.emplace_back(std::move(*result));
-        if (results_.size() > results_most) results_.erase(results_.begin());
     }
 
     static constexpr std::size_t results_most = 120;  ///< more than the rounds of any shoe
 
     law::Casino casino_;
     wire::Array results_;
+    std::int64_t steps_ = 0;
     std::string version_{Game::usual_version};
     State state_;
     Dealing<Game> dealing_;

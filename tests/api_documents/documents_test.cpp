@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/serve/command_routes.h"
+#include "apps/serve/demo.h"
 #include "core/games/all/games.h"
 #include "server/api/test_house.h"
 #include "server/sql/test_stores.h"
@@ -92,6 +93,7 @@ HouseOptions as_served() {
     options.api.odds = serve::odds_of;
     options.more_routes = [workers = std::make_shared<tables::Workers>(1, "commands")](net::Router& router) {
         serve::add_command_routes(router, *workers);
+        serve::add_demo_route(router, {{"dora", "dealer", "yaz6hsjy43qx", "647979"}, {"pania", "patron", "b", ""}});
     };
     return options;
 }
@@ -157,7 +159,7 @@ std::string patron(Documented& documented) {
 void look_around(Documented& documented, const std::string& staff) {
     for (const std::string route :
          {"/healthz", "/readyz", "/metrics", "/openapi.json", "/schema/messages.json", "/api/v1/casinos",
-          "/api/v1/tables", "/api/v1/session", "/api/v1/alerts", "/api/v1/purse"}) {
+          "/api/v1/tables", "/api/v1/session", "/api/v1/alerts", "/api/v1/purse", "/api/v1/demo"}) {
         documented.ask("GET", route);
         documented.ask("GET", route, staff);
     }
@@ -306,7 +308,11 @@ void listen(Documented& documented, const std::string& dealer, const std::string
     ASSERT_TRUE(documented.receive(*socket, R"("snapshot")"));
     documented.send(*socket, R"({"op":"command","table":"t1","id":"s1","request":{"type":"CallNoMoreBets"}})");
     ASSERT_TRUE(documented.receive(*socket, R"("refused")"));
+    documented.send(*socket, R"({"op":"command","table":"t1","id":"s2","request":{"type":"Next"},"round":9,"step":9})");
+    ASSERT_TRUE(documented.receive(*socket, R"("s2")"));
     documented.send(*socket, R"({"op":"unwatch","table":"t1"})");
+    documented.send(*socket, R"({"op":"clock"})");
+    ASSERT_TRUE(documented.receive(*socket, R"("clock")"));
     socket->send(R"({"op":"fly"})");
     ASSERT_TRUE(documented.receive(*socket, R"("problem")"));
     const auto dealing = documented.house.open_socket(dealer);
@@ -365,6 +371,12 @@ TEST(Documents, have_the_schemas_of_all_games_and_real_answers_fit_them) {
     run_the_house(documented, supervisor);
     log_in_and_out(documented);
     fall_behind(documented);
+    documented.note("ServerMessage", tables::next_text("t1", tables::NextStep{.act = "close wagering",
+                                                                              .rule = "6.2",
+                                                                              .closes_wagers = true,
+                                                                              .round = 3,
+                                                                              .step = 40,
+                                                                              .closes = 1'794'820'167'076'250}));
     documented.note("ServerMessage", tables::halted_text("t1", "The journal has halted: the disk is full"));
     const Folder folder;
     EXPECT_TRUE(run_documents("check " + folder.write("generated", wire::dump(generated())) + " " +
