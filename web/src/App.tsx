@@ -25,6 +25,7 @@ const fetched: Record<string, () => Promise<Page>> = {
   supervisor: async () => (await import('./pages/Supervisor')).Supervisor,
   round: async () => (await import('./pages/Inspector')).Inspector,
   login: async () => (await import('./pages/LogIn')).LogIn,
+  purse: async () => (await import('./pages/Purse')).Purse,
 };
 const here: Record<string, Page> = { lobby: Lobby };
 
@@ -202,6 +203,9 @@ function Account() {
           {t('nav.supervisor')}
         </a>
       )}
+      <a class="button quiet" href={href('purse')} aria-current={place.value.page === 'purse' ? 'page' : undefined}>
+        {t('purse.title')}
+      </a>
       <button type="button" class="quiet" onClick={() => void logOut()} title={t('login.out')}>
         {who.display_name || who.name}
       </button>

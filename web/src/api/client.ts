@@ -8,6 +8,7 @@ import type {
   EntryPage,
   Preview,
   Problem,
+  Purse,
   Reply,
   Request,
   Role,
@@ -59,6 +60,15 @@ export class Api {
   }
   changePin(password: string, pin: string): Promise<void> {
     return this.send('PUT', '/session/pin', { password, pin });
+  }
+
+  // --- Purses
+  /** Nobody named: one's own. */
+  purse(of: string | undefined, before: number | undefined, limit: number): Promise<Purse> {
+    return this.get(of ? `/purses/${encodeURIComponent(of)}` : '/purse', { before, limit });
+  }
+  grantPlayMoney(to: string, id: string, amount: number, reason: string): Promise<{ balance: number }> {
+    return this.send('POST', `/purses/${encodeURIComponent(to)}/grants`, { id, amount, reason });
   }
 
   // --- Tables

@@ -21,6 +21,7 @@ export type RoundPage = Schemas['RoundPage'];
 export type JournalEntry = Schemas['Entry'];
 export type EntryPage = Schemas['EntryPage'];
 export type Alert = Schemas['Alert'];
+export type Purse = Schemas['Purse'];
 
 /** An event of any game. */
 export type GameEvent = Schemas['Event'];

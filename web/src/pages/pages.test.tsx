@@ -7,8 +7,10 @@ import type { State as Baccarat } from '../games/baccarat/state';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
 import round from '../journal/mini-1-round-1.fixture.json';
 import { placeOf } from '../router';
+import { session } from '../session';
 import { Inspector } from './Inspector';
 import { Lobby } from './Lobby';
+import { Purse } from './Purse';
 import { Rules } from './Rules';
 import { Trainer } from './Trainer';
 
@@ -210,4 +212,68 @@ it('an address names a page, its parts and what is asked', () => {
   expect(placeOf('#/rules/baccarat?find=5.1').query.get('find')).toBe('5.1');
   expect(placeOf('')).toMatchObject({ page: 'lobby', parts: [] });
   expect(placeOf('#/table/%E0%A4%A').parts).toEqual(['%E0%A4%A']);
+});
+
+describe('a purse', () => {
+  const moves = [
+    {
+      number: 2,
+      time: 1_794_963_029_590_283,
+      what: 'chips bought',
+      table: 'mini-1',
+      seq: 9,
+      amount: -50_000,
+      balance: 950_000,
+    },
+    {
+      number: 1,
+      time: 1_794_963_000_000_000,
+      what: 'granted',
+      table: 'purses',
+      seq: 1,
+      amount: 1_000_000,
+      balance: 1_000_000,
+    },
+  ];
+  const asked: { path: string; body?: string }[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', async (path: string, options?: { body?: string }) => {
+      asked.push({ path, body: options?.body });
+      return new Response(
+        JSON.stringify({ account: 5, balance: 950_000, moves, next: path.includes('before') ? null : 1 }),
+      );
+    });
+  });
+  afterEach(() => {
+    session.value = undefined;
+  });
+  const logged = (role: string) => {
+    session.value = { grants: [{ role, casino: '', table: '' }] } as unknown as typeof session.value;
+  };
+
+  it('shows what it holds and every move, and goes back page by page', async () => {
+    logged('patron');
+    render(<Purse place={placeOf('#/purse')} />, place);
+    await shows('tbody tr', 2);
+    expect(place.textContent).toContain('$9,500');
+    expect(place.textContent).toContain('-$500');
+    expect(place.querySelectorAll('form')).toHaveLength(0);
+    place.querySelector<HTMLButtonElement>('.row button')!.click();
+    await vi.waitFor(() => expect(asked.at(-1)!.path).toContain('before=1'));
+  });
+
+  it('is looked up by staff and filled by an operator, once for each grant', async () => {
+    logged('operator');
+    render(<Purse place={placeOf('#/purse/pania')} />, place);
+    await shows('form', 2);
+    const form = place.querySelectorAll('form')[1]!;
+    form.querySelector<HTMLInputElement>('[name=dollars]')!.value = '12.34';
+    form.querySelector<HTMLInputElement>('[name=reason]')!.value = 'a prize';
+    form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(asked.some(each => each.path.endsWith('/purses/pania/grants'))).toBe(true));
+    const sent = JSON.parse(asked.find(each => each.path.endsWith('/grants'))!.body!);
+    expect(sent).toMatchObject({ amount: 1234, reason: 'a prize' });
+    expect(sent.id).toHaveLength(36);
+  });
 });

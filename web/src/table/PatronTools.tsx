@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import type { Request } from '../api/types';
 import { money, t } from '../i18n/i18n';
-import { Dialog, ProblemNotice } from '../parts/parts';
+import { Dialog, ProblemNotice, useLoaded } from '../parts/parts';
 import { href } from '../router';
 import { account, session } from '../session';
 import type { Betting } from './betting';
@@ -59,7 +59,13 @@ export function PatronTools(props: {
       </p>
     );
   }
-  if (!props.seated) return <p class="notice">{t('table.sitDown')}</p>;
+  if (!props.seated) {
+    return (
+      <p class="notice">
+        {t('table.sitDown')} <PurseLine />
+      </p>
+    );
+  }
   const next = store.next.value;
   const mine = next?.person === account.value ? next : undefined;
   return (
@@ -88,6 +94,17 @@ export function PatronTools(props: {
         onBuy={amount => command.send({ type: 'BuyIn', patron: account.value, amount })}
       />
     </>
+  );
+}
+
+/** What there is to buy chips with; asked anew whenever it comes into view. */
+function PurseLine() {
+  const purse = useLoaded(() => api.purse(undefined, undefined, 1), [account.value]);
+  if (!purse.value) return null;
+  return (
+    <a href={href('purse')}>
+      {t('purse.holds')} {money(purse.value.balance)}
+    </a>
   );
 }
 
@@ -120,6 +137,9 @@ function BuyIn(props: { open: boolean; onClose: () => void; onBuy: (cents: numbe
             </button>
           ))}
         </div>
+        <p class="small">
+          <PurseLine />
+        </p>
         <p class="small soft">{t('buy.demo')}</p>
         <button type="submit" class="main">
           {t('buy.do', { amount: money(dollars * 100) })}
