@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <vector>
 
@@ -20,18 +21,6 @@ using HalfSet = std::array<int, half_values>;
 using Ways = std::array<int, outcomes>;
 using WaysOfSets = std::map<Set, Ways>;
 
-/// Deals the values, which are in rising order, in all their orders.
-Ways count_ways(DealtValues values) {
-    Ways ways{};
-    do {
-        const Result result = result_of(values);
-        if (result.winner == Result::Winner::player) ++ways[player];
-        if (result.winner == Result::Winner::banker) ++ways[banker];
-        if (result.winner == Result::Winner::banker && result.count == 6) ++ways[banker_on_6];
-    } while (std::ranges::next_permutation(values).found);
-    return ways;
-}
-
 Ways times(Ways ways, int factor) {
     for (int& each : ways) each *= factor;
     return ways;
@@ -47,23 +36,84 @@ Ways divided(Ways ways, int divisor) {
 
 constexpr int factorial(int number) { return number <= 1 ? 1 : number * factorial(number - 1); }
 
+/// Sets of so many cards, four bits a value, in rising order: a set's place is its number.
+class NumberedSets {
+public:
+    explicit NumberedSets(int cards) {
+        choose(cards, 0, 0);
+        std::ranges::sort(keys_);
+    }
+    [[nodiscard]] static std::uint64_t key_of(int value) { return std::uint64_t{1} << (4 * value); }
+    [[nodiscard]] std::size_t size() const { return keys_.size(); }
+    [[nodiscard]] std::uint64_t key(std::size_t number) const { return keys_[number]; }
+    [[nodiscard]] std::size_t number(std::uint64_t key) const {
+        return static_cast<std::size_t>(std::ranges::lower_bound(keys_, key) - keys_.begin());
+    }
+
+private:
+    void choose(int cards, int least, std::uint64_t key) {
+        if (cards == 0) keys_.push_back(key);
+        for (int value = least; cards > 0 && value < all_values; ++value) choose(cards - 1, value, key + key_of(value));
+    }
+
+    std::vector<std::uint64_t> keys_;
+};
+
+/// For each set and each value: the number of the set with that card more.
+std::vector<std::array<std::uint16_t, all_values>> with_one_more(const NumberedSets& sets, const NumberedSets& larger) {
+    std::vector<std::array<std::uint16_t, all_values>> found(sets.size());
+    for (std::size_t set = 0; set < sets.size(); ++set)
+        for (int value = 0; value < all_values; ++value)
+            found[set][static_cast<std::size_t>(value)] =
+                static_cast<std::uint16_t>(larger.number(sets.key(set) + NumberedSets::key_of(value)));
+    return found;
+}
+
+struct Pair {
+    int low = 0;
+    int high = 0;
+    [[nodiscard]] std::uint64_t key() const { return NumberedSets::key_of(low) + NumberedSets::key_of(high); }
+    [[nodiscard]] int orders() const { return low == high ? 1 : 2; }
+};
+
+/// The two cards of a hand may lie in either order: each pair is dealt once and counts for both.
 WaysOfSets count_all_ways() {
-    WaysOfSets found;
-    DealtValues values{};
-    // Each set once, as the values that never fall.
-    const auto choose = [&](auto&& self, std::size_t at, int least) -> void {
-        for (int value = least; at < values.size() && value < all_values; ++value) {
-            values[at] = value;
-            self(self, at + 1, value);
+    const NumberedSets fours{4};
+    const NumberedSets fives{5};
+    const NumberedSets sixes{6};
+    const auto fifth_card = with_one_more(fours, fives);
+    const auto sixth_card = with_one_more(fives, sixes);
+    std::vector<Pair> pairs;
+    for (int high = 0; high < all_values; ++high)
+        for (int low = 0; low <= high; ++low) pairs.push_back({low, high});
+    std::vector<Ways> ways(sixes.size());
+    for (const Pair& of_player : pairs)
+        for (const Pair& of_banker : pairs) {
+            const int orders = of_player.orders() * of_banker.orders();
+            const auto& fifth = fifth_card[fours.number(of_player.key() + of_banker.key())];
+            DealtValues values{of_player.low, of_banker.low, of_player.high, of_banker.high, 0, 0};
+            for (values[4] = 0; values[4] < all_values; ++values[4]) {
+                const auto& sixth = sixth_card[fifth[static_cast<std::size_t>(values[4])]];
+                for (values[5] = 0; values[5] < all_values; ++values[5]) {
+                    const Result result = result_of(values);
+                    Ways& found = ways[sixth[static_cast<std::size_t>(values[5])]];
+                    if (result.winner == Result::Winner::player) found[player] += orders;
+                    if (result.winner == Result::Winner::banker) found[banker] += orders;
+                    if (result.winner == Result::Winner::banker && result.count == 6) found[banker_on_6] += orders;
+                }
+            }
         }
-        if (at < values.size()) return;
+    WaysOfSets found;
+    for (std::size_t number = 0; number < sixes.size(); ++number) {
         Set set{};
-        for (const int value : values) ++set[static_cast<std::size_t>(value)];
         int orders_of_equal_cards = 1;
-        for (const int cards : set) orders_of_equal_cards *= factorial(cards);
-        found.emplace(set, times(count_ways(values), orders_of_equal_cards));
-    };
-    choose(choose, 0, 0);
+        for (int value = 0; value < all_values; ++value) {
+            const int cards = static_cast<int>(sixes.key(number) >> (4 * value) & 0xF);
+            set[static_cast<std::size_t>(value)] = cards;
+            orders_of_equal_cards *= factorial(cards);
+        }
+        found.emplace(set, times(ways[number], orders_of_equal_cards));
+    }
     return found;
 }
 

@@ -72,7 +72,8 @@ void Simulation<Game>::hand_in(std::uint64_t block, Dealt dealt) {
         waiting_.erase(next);
         count(progress_.blocks, std::move(ready));
     }
-    changed_.notify_all();
+    // Whoever waits looks now and then for progress, and must be woken only at the end.
+    if (progress_.finished || stopped_) changed_.notify_all();
 }
 
 template <SimulatedGame Game>

@@ -1,15 +1,14 @@
 #include "simulation/streams.h"
 
-#include <utility>
-#include <vector>
+#include <array>
+#include <cstddef>
 
 namespace croupier::simulation {
 
 namespace {
 
 constexpr std::size_t state_bits = 256;
-constexpr int stream_length_log = 128;
-constexpr int stream_number_bits = 42;
+constexpr std::size_t stream_number_bits = 42;
 
 /// Fills a state from a seed, so that similar seeds give unlike states: SplitMix64, as the generator's authors advise.
 StreamState state_of(std::uint64_t seed) {
@@ -24,57 +23,68 @@ StreamState state_of(std::uint64_t seed) {
     return state;
 }
 
-/// What a number of steps makes of each single bit of a state. A step is linear over bits, so that says it all.
-using Jump = std::vector<StreamState>;
+/// A polynomial over bits: the lowest power in the lowest bit of the first word.
+using Polynomial = std::array<std::uint64_t, 4>;
 
-StreamState moved(const StreamState& state, const Jump& jump) {
-    StreamState sum{};
+/// The characteristic polynomial of a step, without its highest power x^256. Whatever a polynomial in the step does to
+/// a state, its remainder by this one does as well.
+constexpr Polynomial characteristic{0x9d116f2bb0f0f001, 0x0280002bcefd1a5e, 0x04b4edcf26259f85, 0x0003c03c3f3ecb19};
+/// x^(2^128) by that remainder: a jump by 2^128 steps, the same that the generator's authors give.
+constexpr Polynomial first_jump{0x180ec6d33cfd0aba, 0xd5a61266f0c9392c, 0xa9582618e03fc9aa, 0x39abdc4529b1661c};
+
+constexpr bool has_bit(const Polynomial& polynomial, std::size_t bit) {
+    return ((polynomial[bit / 64] >> (bit % 64)) & 1) != 0;
+}
+
+constexpr void add(Polynomial& sum, const Polynomial& other) {
+    for (std::size_t word = 0; word < sum.size(); ++word) sum[word] ^= other[word];
+}
+
+constexpr Polynomial times_x(const Polynomial& polynomial) {
+    Polynomial product{};
+    for (std::size_t word = 0; word < product.size(); ++word)
+        product[word] = (polynomial[word] << 1) | (word == 0 ? 0 : polynomial[word - 1] >> 63);
+    if (has_bit(polynomial, state_bits - 1)) add(product, characteristic);
+    return product;
+}
+
+constexpr Polynomial squared(const Polynomial& polynomial) {
+    Polynomial sum{};
+    Polynomial shifted = polynomial;
     for (std::size_t bit = 0; bit < state_bits; ++bit) {
-        const std::uint64_t taken = 0 - ((state[bit / 64] >> (bit % 64)) & 1);  // all ones or none
-        for (std::size_t word = 0; word < sum.size(); ++word) sum[word] ^= jump[bit][word] & taken;
+        if (has_bit(polynomial, bit)) add(sum, shifted);
+        shifted = times_x(shifted);
     }
     return sum;
 }
 
-Jump one_step() {
-    Jump jump(state_bits);
+/// Jumps by 2^128 steps, 2^129, 2^130 and so on, each twice as far as the one before. Worked out by the compiler.
+constexpr auto jumps = [] {
+    std::array<Polynomial, stream_number_bits> list{};
+    list[0] = first_jump;
+    for (std::size_t at = 1; at < list.size(); ++at) list[at] = squared(list[at - 1]);
+    return list;
+}();
+
+StreamState moved(const StreamState& state, const Polynomial& jump) {
+    StreamState sum{};
+    Stream stream{state};
     for (std::size_t bit = 0; bit < state_bits; ++bit) {
-        StreamState only{};
-        only[bit / 64] = std::uint64_t{1} << (bit % 64);
-        Stream stream{only};
+        if (has_bit(jump, bit)) add(sum, stream.state());
         stream();
-        jump[bit] = stream.state();
     }
-    return jump;
-}
-
-/// Jumps by 2^128 steps, 2^129, 2^130 and so on, each twice as far as the one before.
-std::vector<Jump> make_jumps() {
-    std::vector<Jump> jumps;
-    Jump jump = one_step();
-    for (int power = 0; power < stream_length_log + stream_number_bits; ++power) {
-        if (power >= stream_length_log) jumps.push_back(jump);
-        Jump twice(state_bits);
-        for (std::size_t bit = 0; bit < state_bits; ++bit) twice[bit] = moved(jump[bit], jump);
-        jump = std::move(twice);
-    }
-    return jumps;
-}
-
-const std::vector<Jump>& all_jumps() {
-    static const std::vector<Jump> jumps = make_jumps();
-    return jumps;
+    return sum;
 }
 
 }  // namespace
 
 Streams::Streams(std::uint64_t seed) : first_(state_of(seed)) {}
 
-StreamState Streams::next(const StreamState& state) { return moved(state, all_jumps().front()); }
+StreamState Streams::next(const StreamState& state) { return moved(state, jumps.front()); }
 
 StreamState Streams::stream(std::uint64_t number) const {
     StreamState state = first_;
-    for (const Jump& jump : all_jumps()) {
+    for (const Polynomial& jump : jumps) {
         if ((number & 1) != 0) state = moved(state, jump);
         number >>= 1;
         if (number == 0) break;
