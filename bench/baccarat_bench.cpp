@@ -1,6 +1,7 @@
 // How fast baccarat is: complete rounds of play through decide and apply, beside the bare arithmetic of a round.
 //
-//   complete_round   a midi table, nine patrons with two wagers each: every command, event and citation
+//   complete_round   a midi table, nine patrons with two wagers each: every command, event and citation; with so many
+//                    patrons beside them who never wager
 //   bare_round       the same cards and wagers by the Table of Play and the odds alone, without any procedure
 //
 // Prints rounds a second, nanoseconds a command and allocations, and at the end the ratio of the two.
@@ -79,7 +80,8 @@ void follow(State& state, const Command& command) {
     for (const Event& event : *events) apply(state, event);
 }
 
-State open_table() {
+/// `bystanders` come before everybody else, buy in and never wager.
+State open_table(int bystanders = 0) {
     TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
     setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
@@ -87,6 +89,11 @@ State open_table() {
     State state;
     follow(state, {{Role::casino_operator, 1}, SetUpTable{setup}});
     follow(state, {{Role::casino_supervisor, 2}, TakeOverShoe{setup.cards_in_set(0), false}});
+    for (int each = 0; each < bystanders; ++each) {
+        const Actor patron{Role::standing_patron, 10'000U + static_cast<PersonId>(each)};
+        follow(state, {patron, Join{patron.id, 0}});
+        follow(state, {patron, BuyIn{patron.id, Money::dollars(100)}});
+    }
     for (int seat = 1; seat <= patrons; ++seat) {
         const Actor patron{Role::seated_patron, patron_at(seat)};
         follow(state, {patron, Join{patron.id, static_cast<std::uint8_t>(seat)}});
@@ -132,7 +139,7 @@ void play_round(State& state, const std::vector<Card>& shoe, const std::array<Pl
 void complete_round(benchmark::State& run) {
     const std::vector<Card> shoe = fixed_shoe();
     const auto stakes = wagers();
-    const State fresh = open_table();
+    const State fresh = open_table(static_cast<int>(run.range(0)));
     State state = fresh;
     Tally tally;
     int rounds = 0;
@@ -199,15 +206,19 @@ void bare_round(benchmark::State& run) {
     run.counters["rounds/s"] = benchmark::Counter(static_cast<double>(rounds), benchmark::Counter::kIsRate);
 }
 
-BENCHMARK(complete_round);
+BENCHMARK(complete_round)->Arg(0)->Arg(100)->Arg(1000);
 BENCHMARK(bare_round);
 
 }  // namespace
 }  // namespace croupier::baccarat
 
 void croupier::bench::print_round_ratio(const Times& times) {
-    const auto complete = time_of(times, "complete_round");
+    const auto complete = time_of(times, "complete_round/0");
     const auto bare = time_of(times, "bare_round");
     if (complete && bare)
         std::printf("\nA complete round takes %.1f times as long as its bare arithmetic.\n", *complete / *bare);
+    for (const char* bystanders : {"100", "1000"})
+        if (const auto beside = time_of(times, std::string{"complete_round/"} + bystanders); beside && complete)
+            std::printf("With %s patrons who only stand by it takes %.1f %% longer.\n", bystanders,
+                        (*beside / *complete - 1) * 100);
 }

@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/law/last_text.h"
+
 namespace croupier::deal {
 
 using apps::Ink;
@@ -75,6 +77,7 @@ std::string BaccaratNarrator::header(const baccarat::TableSetup& setup, std::str
     const auto row = [&](std::string_view label, const std::string& words) { text += page_.fact(label, words); };
     row("Rules", std::string{law_.title} + ", in force from " + law::in_words(notice.in_force));
     if (!law_.incomplete.empty()) row("Edition", "incomplete: " + std::string{law_.incomplete});
+    if (const auto last = law::last_text<baccarat::Game>(law_, day)) row("Note", law::in_words(*last));
     row("Table", std::to_string(setup.sets) + " seats" + dot + std::to_string(setup.card_sets[0].decks) + " decks" +
                      (setup.card_sets.size() == 2 ? " in each of two sets" : "") + dot +
                      (setup.continuous_shuffler ? "continuous shuffler"

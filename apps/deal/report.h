@@ -10,6 +10,7 @@
 #include "apps/deal/totals.h"
 #include "core/law/calendar.h"
 #include "wire/json.h"
+#include "wire/last_text.h"
 
 namespace croupier::deal {
 
@@ -38,6 +39,7 @@ protected:
         document["schema"] = "croupier-deal-1";
         document["seed"] = std::to_string(plan_.seed);
         document["edition"] = plan_.law->key;
+        document["last_text"] = wire::last_text_json(law::last_text<Game>(*plan_.law, day_));
         document["casino"] = casino_;
         document["on"] = law::iso(day_);
         document["table"] = wire::to_json(plan_.setup);

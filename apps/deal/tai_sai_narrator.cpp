@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "core/law/last_text.h"
+
 namespace croupier::deal {
 
 using apps::Ink;
@@ -84,6 +86,7 @@ std::string TaiSaiNarrator::header(const tai_sai::TableSetup& setup, std::string
     text += page_.fact("Rules", std::string{law_.title} + ", in force from " +
                                     law::in_words(law_.wrapper.commencement.clause().notice->in_force));
     if (!law_.incomplete.empty()) text += page_.fact("Edition", "incomplete: " + std::string{law_.incomplete});
+    if (const auto last = law::last_text<tai_sai::Game>(law_, day)) text += page_.fact("Note", law::in_words(*last));
     text += page_.fact("Table", std::to_string(setup.seats) + (setup.seats == 1 ? " seat" : " seats"));
     std::string limits = from_to(setup.limits.every);
     for (const tai_sai::KindLimits& each : setup.limits.kinds)

@@ -109,6 +109,9 @@ std::string in_words(const Report& report, std::int64_t heads, double seconds, c
     text += "  tables " + number(report.tables) + "\n";
     text += "  events " + number(report.entries) + "\n";
     text += "  rounds " + number(report.rounds) + ", each settled again\n";
+    if (report.earlier > 0)
+        text += "  older  " + number(report.earlier) +
+                " events are as earlier versions of croupier decided or cited them (docs/decisions/0022)\n";
     text += "  chips  " + croupier::in_words(report.chips) +
             " at the tables; all accounts summed to $0.00 after every event\n";
     text += "  shoes  " + number(report.shoes.sealed) + " sealed, " + number(report.shoes.checked) +
@@ -129,6 +132,7 @@ std::string as_json(const Report& report, std::int64_t heads, double seconds) {
                           {"events", report.entries},
                           {"rounds", report.rounds},
                           {"chips", wire::to_json(report.chips)},
+                          {"events_as_earlier", report.earlier},
                           {"shoes_sealed", report.shoes.sealed},
                           {"shoes_checked", report.shoes.checked},
                           {"purse_moves", report.purse_moves},

@@ -16,6 +16,7 @@
 #include "apps/odds/baccarat_watch.h"
 #include "apps/odds/games.h"
 #include "core/games/baccarat/baccarat.h"
+#include "wire/last_text.h"
 
 namespace croupier::odds {
 
@@ -69,8 +70,12 @@ int tell_odds(const BaccaratOptions& options) {
     const Composition shoe = shoe_of(options.shoe);
     if (options.watch) return watch_shoe(options, law, shoe);
     const Report report = report_on(shoe, law, wagers_for(options.payment, law));
-    apps::write_output(options.json ? boost::json::serialize(report_json(report)) + "\n"
-                                    : report_text(report, apps::standard_output(options.color)));
+    const auto last = law::last_text<baccarat::Game>(law, options.law.on);
+    boost::json::object document = options.json ? report_json(report) : boost::json::object{};
+    document["last_text"] = wire::last_text_json(last);
+    apps::write_output(options.json ? boost::json::serialize(document) + "\n"
+                                    : report_text(report, apps::standard_output(options.color)) +
+                                          (last ? "\n" + law::in_words(*last) + "\n" : ""));
     return apps::exit_code::ok;
 }
 

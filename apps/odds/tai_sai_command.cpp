@@ -8,6 +8,7 @@
 #include "apps/odds/games.h"
 #include "apps/odds/tai_sai_report.h"
 #include "core/games/tai_sai/tai_sai.h"
+#include "wire/last_text.h"
 
 namespace croupier::odds {
 
@@ -21,9 +22,14 @@ struct TaiSaiOptions {
 };
 
 int tell_tai_sai(const TaiSaiOptions& options) {
-    const TaiSaiReport report = tai_sai_report(apps::law_in_force<tai_sai::Game>(options.law), options.house);
-    apps::write_output(options.json ? boost::json::serialize(tai_sai_json(report)) + "\n"
-                                    : tai_sai_text(report, apps::standard_output(options.color)));
+    const tai_sai::Edition& law = apps::law_in_force<tai_sai::Game>(options.law);
+    const TaiSaiReport report = tai_sai_report(law, options.house);
+    const auto last = law::last_text<tai_sai::Game>(law, options.law.on);
+    boost::json::object document = options.json ? tai_sai_json(report) : boost::json::object{};
+    document["last_text"] = wire::last_text_json(last);
+    apps::write_output(options.json ? boost::json::serialize(document) + "\n"
+                                    : tai_sai_text(report, apps::standard_output(options.color)) +
+                                          (last ? "\n" + law::in_words(*last) + "\n" : ""));
     return apps::exit_code::ok;
 }
 

@@ -75,7 +75,7 @@ std::expected<std::string, std::string> text_of(const std::string& file) {
 }
 
 void print_grammar() {
-    const auto print = [](std::string_view title, const std::vector<std::string_view>& patterns) {
+    const auto print = [](std::string_view title, std::span<const std::string_view> patterns) {
         apps::write_output("  " + std::string{title} + "\n");
         for (const std::string_view pattern : patterns) apps::write_output("    " + std::string{pattern} + "\n");
     };
@@ -85,6 +85,8 @@ void print_grammar() {
         print("Table:", grammar.table);
         print("Wagers:, Acts:, Refused:", grammar.acts);
         print("Expect:", grammar.expectations);
+        print("{act}:", grammar.order_of_play);
+        print("{event}:", grammar.events);
     }
 }
 

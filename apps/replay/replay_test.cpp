@@ -194,6 +194,134 @@ TEST(TaiSaiScenario, tells_where_it_cannot_be_read_and_what_was_expected) {
     }
 }
 
+void expect_to_hold(const std::string& text) {
+    for (const Failure& failure : outcome_of(text).failures) ADD_FAILURE() << failure.line << ": " << failure.what;
+}
+
+TEST(Expectation, finds_what_an_earlier_one_of_the_round_passed_over) {
+    const std::string round = header +
+                              "Wagers: seat 1 $100.00 on Banker's Hand\n"
+                              "Next cards: CUT\n"
+                              "Acts: dealer calls No more bets\n"
+                              "      play on\n"
+                              "Expect: event the cutting card is placed to the side  rule 11.2(a)\n"
+                              "Next cards: 2H KS 4C 9H\n"
+                              "Acts: play on until riffle shuffle the cards\n";
+    expect_to_hold(round + "Expect: call \"Last coup\"  rule 11.2(a)\n        seat 1 wins $95.00\n");
+    // What was named once is not found again, and what was passed over cannot be denied.
+    EXPECT_FALSE(outcome_of(round + "Expect: event the cutting card is placed to the side\n").holds());
+    const Outcome denied = outcome_of(round + "Expect: no call \"Last coup\"\n");
+    ASSERT_EQ(denied.failures.size(), 1U);
+    EXPECT_NE(denied.failures[0].what.find("before the expectations in line 8, which did not name it"),
+              std::string::npos)
+        << denied.failures[0].what;
+    expect_to_hold(round + "Expect: no event a void hand follows\n");
+}
+
+TEST(Expectation, is_not_met_by_an_earlier_round_and_says_so) {
+    const Outcome outcome = outcome_of(header +
+                                       "Wagers: seat 1 $100.00 on Player's Hand\n"
+                                       "Cards: 9C 2D KH 5S\n"
+                                       "Expect: round 1\n"
+                                       "Wagers: seat 2 $100.00 on Player's Hand\n"
+                                       "Cards: 8C 2D KH 5S\n"
+                                       "Expect: seat 1 wins $100.00\n");
+    ASSERT_EQ(outcome.failures.size(), 1U);
+    EXPECT_NE(outcome.failures[0].what.find("in an earlier round it happened, before the expectations in line 6"),
+              std::string::npos)
+        << outcome.failures[0].what;
+}
+
+TEST(RuleOfAScenario, may_be_one_of_several) {
+    const std::string act = "Refused: seat 2 wagers $50.00 on Banker's Hand  ";
+    expect_to_hold(header + act + "rule 5.12 or 5.13\n");
+    expect_to_hold(header + act + "rule 5.13 or 5.12\n");
+    expect_to_hold(header + act + "rules 5.12, 5.13 or 5.12\n");
+    EXPECT_FALSE(outcome_of(header + act + "rules 5.13, 5.12 or 5.14\n").holds());
+    const Outcome neither = outcome_of(header + act + "rule 5.13 or 5.11\n");
+    ASSERT_EQ(neither.failures.size(), 1U);
+    EXPECT_NE(neither.failures[0].what.find("not by 5.13 or 5.11"), std::string::npos) << neither.failures[0].what;
+    // One of them may be a rule of another edition, but not of none.
+    expect_to_hold(header + act + "rule 5.12 or 11.8\n");
+    EXPECT_NE(error_of(header + act + "rule 5.12 or 99.9\n").what.find("no edition has a rule 99.9"),
+              std::string::npos);
+    EXPECT_NE(error_of(header + act + "rule 11.8 or 11.7\n").what.find("this edition has no rule"), std::string::npos);
+    EXPECT_NE(error_of(header + act + "rule 5.12 or\n").what.find("expected a rule after \"or\""), std::string::npos);
+    EXPECT_NE(error_of(header + "Shows: 5.12 or 5.13\n" + act + "rule 5.12\n").what.find("name one"),
+              std::string::npos);
+}
+
+TEST(RuleOfAScenario, without_its_part_covers_its_parts) {
+    const std::string style_b =
+        "Scenario: x\nRules: Baccarat, as in force on 1 June 2004 at Auckland\n"
+        "Table: midi, 8 decks, Style B\n";
+    const std::string acts =
+        "Wagers: seat 1 $20.00 on Player's Hand\n"
+        "Acts: dealer calls No more bets\n"
+        "      dealer offers the Banker's Hand  ";
+    expect_to_hold(style_b + "Shows: 8.18\n" + acts +
+                   "rule 8.18\nExpect: event the dealer retains a hand  rule 8.18\n");
+    expect_to_hold(style_b + acts + "rule 8.18(a)\nExpect: round 1\n");
+    EXPECT_FALSE(outcome_of(style_b + acts + "rule 8.18(b)\nExpect: round 1\n").holds());
+    EXPECT_NE(error_of(style_b + acts + "rule 8.1(z)\nExpect: round 1\n").what.find("no rule 8.1(z)"),
+              std::string::npos);
+}
+
+TEST(Scenario, calls_standing_patrons_by_their_names) {
+    const std::string zoe = header +
+                            "Wagers: seat 1 $20.00 on Player's Hand\n"
+                            "        standing Zoe $100.00 on Player's Hand at set 2\n"
+                            "Cards: 9C 2D KH 5S\n";
+    expect_to_hold(zoe +
+                   "Expect: reads \"standing Zoe wins $100.00 on Player's Hand at set 2\"\n"
+                   "        standing Zoe wins $100.00\n");
+    const Outcome other = outcome_of(zoe + "Expect: standing Zoe wins $50.00\n");
+    ASSERT_EQ(other.failures.size(), 1U);
+    EXPECT_NE(other.failures[0].what.find("standing Zoe wins $100.00"), std::string::npos) << other.failures[0].what;
+    EXPECT_EQ(other.failures[0].what.find("patron 1"), std::string::npos) << other.failures[0].what;
+}
+
+TEST(Scenario, raises_a_wager_that_lies_there) {
+    expect_to_hold(header +
+                   "Wagers: seat 1 $100.00 on Player's Hand\n"
+                   "Acts: seat 1 raises the wager on Player's Hand by $50.00\n"
+                   "Expect: seat 1 has $150.00 on Player's Hand\n"
+                   "Acts: seat 1 raises the wager on Player's Hand to $200.00\n"
+                   "Expect: seat 1 has $200.00 on Player's Hand\n"
+                   "Refused: seat 1 raises the wager on Player's Hand to $6,000.00  rule 10.1(b) of Division 1\n"
+                   "Acts: dealer calls No more bets\n"
+                   "Refused: seat 1 raises the wager on Player's Hand by $50.00  rules 5.14(a), 5.14(b)\n");
+    const Outcome nothing = outcome_of(header +
+                                       "Wagers: seat 1 $100.00 on Player's Hand\n"
+                                       "Acts: seat 1 raises the wager on Tie by $50.00\nExpect: round 0\n");
+    ASSERT_FALSE(nothing.holds());
+    EXPECT_NE(nothing.failures[0].what.find("no wager lies there"), std::string::npos) << nothing.failures[0].what;
+    expect_to_hold(tai_sai +
+                   "Wagers: seat 1 $10.00 on Small\n"
+                   "        seat 1 raises the wager on Small to $30.00\n"
+                   "Expect: seat 1 has $30.00 on Small\n");
+}
+
+TEST(Scenario, hears_a_claim_that_a_round_be_replayed_and_refuses_it) {
+    expect_to_hold(header +
+                   "Wagers: seat 1 $100.00 on Player's Hand\n"
+                   "Cards: 9C 2D KH 5S\n"
+                   "Refused: seat 1 claims that round 1 be replayed  rule 12.8 or 11.8\n"
+                   "         seat 1 claims that round 2 be replayed  rule 12.6\n");
+}
+
+TEST(Scenario, understands_the_words_of_the_gazette_and_those_of_journals) {
+    const std::string shoe = header +
+                             "Wagers: seat 1 $100.00 on Player's Hand\nCards: 9C 2D KH 5S\n"
+                             "Acts: dealer draws 4S in excess\n";
+    expect_to_hold(shoe + "Expect: event a void hand follows\n        next announce No bets this hand\n");
+    expect_to_hold(shoe + "Expect: event VoidHandDue\n        next call no bets\n");
+    const Outcome other = outcome_of(shoe + "Expect: next offer the cut\n");
+    ASSERT_EQ(other.failures.size(), 1U);
+    EXPECT_NE(other.failures[0].what.find("the next act is: announce No bets this hand"), std::string::npos);
+    EXPECT_NE(error_of(header + "Expect: event a void hand\n").what.find("the name of an event"), std::string::npos);
+}
+
 TEST(Scenario, with_strange_bytes_is_an_error_and_never_a_crash) {
     EXPECT_FALSE(read_scenario(std::string("Scenario: \x01", 11)));
     EXPECT_FALSE(read_scenario(std::string("\0\0\0", 3)));

@@ -4,6 +4,8 @@
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 
+#include "wire/last_text.h"
+
 namespace croupier::replay {
 
 namespace {
@@ -59,6 +61,7 @@ std::string explanation(const Terminal& terminal, const Scenario& scenario, cons
     if (approval.answer != law::Approval::Answer::approved) text += "Approval: " + approval.why + "\n";
     if (!law.text.incomplete.empty())
         text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{law.text.incomplete}) + "\n";
+    if (const auto last = law.game->last_text(law.day, law.casino, law.version)) text += law::in_words(*last) + "\n";
     for (const Record& record : outcome.records) {
         text += "\n" + terminal.paint(Ink::blue, record.text) + "\n";
         for (const Happened& happened : record.events) {
@@ -109,6 +112,7 @@ json::object document(const std::string& file, const Scenario& scenario, const O
             {"title", scenario.heading().title},
             {"game", law.game->name},
             {"edition", law.text.key},
+            {"last_text", wire::last_text_json(law.game->last_text(law.day, law.casino, law.version))},
             {"day", law::iso(law.day)},
             {"casino", law::short_name_of(law.casino)},
             {"holds", outcome.holds()},

@@ -40,7 +40,11 @@ std::expected<void, ReadError> read_shows(const Section& section, Heading& headi
         auto rules = read_rules(entry, words);
         if (!rules) return std::unexpected(rules.error());
         for (RuleName& rule : *rules) {
-            if (find_rules({&heading.law.text, 1}, rule, Parts::exact).empty())
+            if (!rule.or_else.empty())
+                return std::unexpected(
+                    ReadError{entry.line, entry.words.front().column,
+                              "a scenario shows a rule or it does not; name one, not \"" + rule.in_words() + "\""});
+            if (shown_rules({&heading.law.text, 1}, rule).empty())
                 return std::unexpected(
                     ReadError{entry.line, entry.words.front().column, "this edition has no rule " + rule.in_words()});
             heading.shows.emplace_back(std::move(rule), entry);

@@ -90,8 +90,9 @@ std::vector<std::string> split_at_commas(std::string_view text) {
 
 }  // namespace
 
-Book::Book(const games::About& game, law::EditionText edition, const Index& index)
-    : game_(&game), edition_(std::move(edition)) {
+Book::Book(const games::About& game, law::EditionText edition, const Index& index,
+           std::optional<law::LastText> last_text)
+    : game_(&game), edition_(std::move(edition)), last_text_(last_text) {
     add_clauses(edition_.clauses);
     add_clauses(edition_.general->clauses);
     add_code(index);

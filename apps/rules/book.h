@@ -1,6 +1,7 @@
 // The rules of an edition with what the repository knows about each: where it is coded, shown and interpreted.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,10 +31,13 @@ struct Entry {
 
 class Book {
 public:
-    Book(const games::About& game, law::EditionText edition, const Index& index);
+    /// `last_text`: where the book is for a day after the last text held.
+    Book(const games::About& game, law::EditionText edition, const Index& index,
+         std::optional<law::LastText> last_text = std::nullopt);
 
     [[nodiscard]] const games::About& game() const { return *game_; }
     [[nodiscard]] const law::EditionText& edition() const { return edition_; }
+    [[nodiscard]] const std::optional<law::LastText>& last_text() const { return last_text_; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
     /// What a person means by "5.12", "5.11 (sign)", "8.9" (with its sub-rules), "5" (the section) or "10.1(b) of
@@ -55,6 +59,7 @@ private:
 
     const games::About* game_;
     law::EditionText edition_;
+    std::optional<law::LastText> last_text_;
     std::vector<Entry> entries_;
     std::vector<std::string> unknown_shown_;
     std::vector<std::string> faulty_interpretations_;

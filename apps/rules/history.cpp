@@ -11,6 +11,7 @@
 #include "apps/common/text_table.h"
 #include "core/law/approvals.h"
 #include "core/law/timeline.h"
+#include "wire/last_text.h"
 
 namespace croupier::rules {
 
@@ -188,7 +189,8 @@ std::string diff_text(const EditionText& before, const EditionText& after, const
     return text + "\n" + std::to_string(same) + " rules stayed as they were.\n";
 }
 
-std::string diff_json(const games::About& game, const EditionText& before, const EditionText& after) {
+std::string diff_json(const games::About& game, const EditionText& before, const EditionText& after,
+                      const std::optional<law::LastText>& last) {
     json::array changes;
     for (const RulePair& pair : compare(before, after)) {
         if (pair.change == Change::same) continue;
@@ -196,8 +198,11 @@ std::string diff_json(const games::About& game, const EditionText& before, const
                                        {"before", rule_in(pair.before, before)},
                                        {"after", rule_in(pair.after, after)}});
     }
-    return document(
-        {{"game", game.name}, {"from", head_of(before)}, {"to", head_of(after)}, {"changes", std::move(changes)}});
+    return document({{"game", game.name},
+                     {"from", head_of(before)},
+                     {"to", head_of(after)},
+                     {"last_text", wire::last_text_json(last)},
+                     {"changes", std::move(changes)}});
 }
 
 // ---- concordance ----------------------------------------------------------------------------------------------------
@@ -294,21 +299,22 @@ std::string timeline_text(const apps::Terminal& terminal) {
                      {.title = "TEXT"},
                      {.title = "WHAT IT DID", .wraps = true}}};
     for (const law::TimelineEntry& entry : law::timeline())
-        table.add_row({law::iso(entry.published), entry.in_force ? law::iso(*entry.in_force) : "-",
-                       std::string{entry.gazette}, std::string{entry.title}, entry.held ? "held" : "not held",
-                       std::string{entry.what}});
+        table.add_row({entry.published ? law::iso(*entry.published) : "-",
+                       entry.in_force ? law::iso(*entry.in_force) : "-", std::string{entry.gazette},
+                       std::string{entry.title}, entry.held ? "held" : "not held", std::string{entry.what}});
     return table.text(terminal);
 }
 
 std::string timeline_json() {
     json::array notices;
     for (const law::TimelineEntry& entry : law::timeline())
-        notices.push_back(json::object{{"published", law::iso(entry.published)},
-                                       {"in_force", entry.in_force ? json::value(law::iso(*entry.in_force)) : nullptr},
-                                       {"gazette", entry.gazette},
-                                       {"notice", entry.title},
-                                       {"held", entry.held},
-                                       {"what", entry.what}});
+        notices.push_back(
+            json::object{{"published", entry.published ? json::value(law::iso(*entry.published)) : nullptr},
+                         {"in_force", entry.in_force ? json::value(law::iso(*entry.in_force)) : nullptr},
+                         {"gazette", entry.gazette},
+                         {"notice", entry.title},
+                         {"held", entry.held},
+                         {"what", entry.what}});
     return document({{"notices", std::move(notices)}});
 }
 
@@ -316,20 +322,26 @@ std::string timeline_json() {
 
 std::string approvals_text(law::Date day, law::Casino casino, const apps::Terminal& terminal) {
     const auto games = law::approved_games(day, casino);
-    if (games.empty()) return law::approval_of("Any game", day, casino).why + "\n";
+    const auto last = law::last_text_of_any_game(day);
+    if (games.empty())
+        return law::approval_of("Any game", day, casino).why + "\n" + (last ? law::in_words(*last) + "\n" : "");
     TextTable table{{{.title = "GAME"}, {.title = "APPROVED"}}};
     for (const std::string_view game : law::all_games(day))
         table.add_row({std::string{game},
                        law::approval_of(game, day, casino).answer == law::Approval::Answer::approved ? "yes" : "no"});
-    return table.text(terminal) + "\nBy " + law::approval_of(games.front(), day, casino).rule->in_full() + "\n";
+    return table.text(terminal) + "\nBy " + law::approval_of(games.front(), day, casino).rule->in_full() + "\n" +
+           (last ? law::in_words(*last) + "\n" : "");
 }
 
 std::string approvals_json(law::Date day, law::Casino casino) {
     json::array games;
     for (const std::string_view game : law::approved_games(day, casino)) games.push_back(json::value(game));
     const bool held = !games.empty();
-    return document(
-        {{"on", law::iso(day)}, {"casino", law::name_of(casino)}, {"list_held", held}, {"approved", std::move(games)}});
+    return document({{"on", law::iso(day)},
+                     {"casino", law::name_of(casino)},
+                     {"list_held", held},
+                     {"last_text", wire::last_text_json(law::last_text_of_any_game(day))},
+                     {"approved", std::move(games)}});
 }
 
 }  // namespace croupier::rules

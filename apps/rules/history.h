@@ -24,7 +24,7 @@ struct RulePair {
 [[nodiscard]] std::string diff_text(const law::EditionText& before, const law::EditionText& after,
                                     const apps::Terminal& terminal);
 [[nodiscard]] std::string diff_json(const games::About& game, const law::EditionText& before,
-                                    const law::EditionText& after);
+                                    const law::EditionText& after, const std::optional<law::LastText>& last);
 
 /// Every subject of a game with its number in each edition.
 [[nodiscard]] std::string concordance_text(const games::About& game, const apps::Terminal& terminal);

@@ -8,6 +8,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "apps/common/text_table.h"
+#include "wire/last_text.h"
 
 namespace croupier::rules {
 
@@ -73,6 +74,7 @@ json::object document(const Book& book, json::array rules) {
     root["edition"] = book.edition().key;
     root["title"] = book.edition().title;
     root["incomplete"] = book.edition().incomplete;
+    root["last_text"] = wire::last_text_json(book.last_text());
     root["rules"] = std::move(rules);
     return root;
 }
@@ -92,10 +94,13 @@ json::array interpretations_of(const std::vector<const Entry*>& entries) {
 
 std::string in_one_line(const json::object& root) { return json::serialize(root) + "\n"; }
 
-/// What of an edition's text is not held, as a line; nothing when all of it is.
+/// What of an edition's text is not held, and what has followed it, as lines; nothing when all of it is held.
 std::string incompleteness(const Book& book, const apps::Terminal& terminal) {
-    if (book.edition().incomplete.empty()) return {};
-    return "\n" + terminal.paint(Ink::red, "Edition incomplete: " + std::string{book.edition().incomplete}) + "\n";
+    std::string text;
+    if (!book.edition().incomplete.empty())
+        text += terminal.paint(Ink::red, "Edition incomplete: " + std::string{book.edition().incomplete}) + "\n";
+    if (book.last_text()) text += law::in_words(*book.last_text()) + "\n";
+    return text.empty() ? text : "\n" + text;
 }
 
 std::string number_in_words(std::size_t count, std::string_view thing) {
@@ -125,7 +130,7 @@ std::string list_json(const Book& book) {
 
 // ---- show -----------------------------------------------------------------------------------------------------------
 
-std::string show_text(const std::vector<const Entry*>& entries, const apps::Terminal& terminal) {
+std::string show_text(const Book& book, const std::vector<const Entry*>& entries, const apps::Terminal& terminal) {
     constexpr int label_width = 17;
     const int width = std::min(terminal.width, 100);
     std::string text;
@@ -155,6 +160,7 @@ std::string show_text(const std::vector<const Entry*>& entries, const apps::Term
             read_as.push_back(std::string{each->number} + " " + std::string{each->title});
         row("Interpretations", read_as);
     }
+    if (book.last_text()) text += "\n" + law::in_words(*book.last_text()) + "\n";
     return text;
 }
 

@@ -12,7 +12,8 @@ namespace croupier::rules {
 [[nodiscard]] std::string list_text(const Book& book, const apps::Terminal& terminal);
 [[nodiscard]] std::string list_json(const Book& book);
 
-[[nodiscard]] std::string show_text(const std::vector<const Entry*>& entries, const apps::Terminal& terminal);
+[[nodiscard]] std::string show_text(const Book& book, const std::vector<const Entry*>& entries,
+                                    const apps::Terminal& terminal);
 [[nodiscard]] std::string show_json(const Book& book, const std::vector<const Entry*>& entries);
 
 [[nodiscard]] std::string coverage_text(const Book& book, const apps::Terminal& terminal);

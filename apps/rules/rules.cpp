@@ -31,15 +31,23 @@ struct Options {
     std::vector<std::string> asked;  ///< words of a rule's label, which has spaces: 10.1(b) of Division 1
 };
 
+std::string_view version_of(const Options& options) {
+    return options.law.version.empty() ? options.game->usual_version : std::string_view{options.law.version};
+}
+
 law::EditionText text_on(const Options& options, law::Date day) {
-    const std::string_view version =
-        options.law.version.empty() ? options.game->usual_version : std::string_view{options.law.version};
-    auto text = options.game->law_in_force(day, options.law.casino, version);
+    auto text = options.game->law_in_force(day, options.law.casino, version_of(options));
     if (!text) apps::refuse_not_held(text.error());
     return *std::move(text);
 }
 
-Book book_of(const Options& options) { return {*options.game, text_on(options, options.law.on), repository_index()}; }
+std::optional<law::LastText> last_text_on(const Options& options, law::Date day) {
+    return options.game->last_text(day, options.law.casino, version_of(options));
+}
+
+Book book_of(const Options& options) {
+    return {*options.game, text_on(options, options.law.on), repository_index(), last_text_on(options, options.law.on)};
+}
 
 std::string joined(const std::vector<std::string>& words, std::string_view between) {
     std::string text;
@@ -88,7 +96,7 @@ std::string show(const Options& given) {
                              (alike.empty() ? "try croupier rules list --game " + std::string{options.game->name}
                                             : "near it: " + joined(alike, ", "))};
     }
-    return options.json ? show_json(book, found) : show_text(found, apps::standard_output(options.color));
+    return options.json ? show_json(book, found) : show_text(book, found, apps::standard_output(options.color));
 }
 
 std::string diff(const Options& options) {
@@ -96,8 +104,10 @@ std::string diff(const Options& options) {
         throw apps::BadInput{"which days? try croupier rules diff --from 1999-06-01 --to 2004-06-01"};
     const law::EditionText before = text_on(options, *options.from);
     const law::EditionText after = text_on(options, *options.to);
-    return options.json ? diff_json(*options.game, before, after)
-                        : diff_text(before, after, apps::standard_output(options.color));
+    const auto last = last_text_on(options, *options.to);
+    return options.json ? diff_json(*options.game, before, after, last)
+                        : diff_text(before, after, apps::standard_output(options.color)) +
+                              (last ? "\n" + law::in_words(*last) + "\n" : "");
 }
 
 std::string timeline(const Options& options) {

@@ -152,7 +152,7 @@ TEST(Coverage, names_what_is_wrong_in_scenarios_and_interpretations) {
 TEST(CoverageAsJson, has_exactly_the_keys_that_programs_rely_on) {
     const auto document = wire::parse(coverage_json(book()));
     ASSERT_TRUE(document) << document.error();
-    ASSERT_EQ(document->as_object().size(), 6U);
+    ASSERT_EQ(document->as_object().size(), 7U);
     EXPECT_EQ(document->at("game").as_string(), "baccarat");
     EXPECT_EQ(document->at("edition").as_string(), "baccarat-2004");
     EXPECT_EQ(document->at("title").as_string(), "Division 5, Baccarat (Gazette 2004 No. 56)");
@@ -186,7 +186,7 @@ TEST(CoverageAsText, marks_what_is_missing_and_ends_with_totals) {
 TEST(Showing, a_rule_gives_notice_date_code_scenarios_and_interpretations) {
     apps::Terminal wide;
     wide.width = 120;
-    EXPECT_EQ(show_text({book().find("5.12").front()}, wide),
+    EXPECT_EQ(show_text(book(), {book().find("5.12").front()}, wide),
               "Baccarat rule 5.12 (Gazette 2004 No. 56)\n"
               "  " +
                   std::string{book().find("5.12").front()->clause->summary} +
@@ -268,7 +268,7 @@ TEST(Differences, are_told_in_text_and_in_json) {
     EXPECT_NE(text.find("Added ("), std::string::npos) << text;
     EXPECT_NE(text.find("  3.5\n    + An automatic shuffler works with two sets"), std::string::npos) << text;
     EXPECT_NE(text.find("Edition incomplete: "), std::string::npos) << text;
-    const auto json = wire::parse(diff_json(*games::find("baccarat"), edition("full-1999"), edition("full-2000")));
+    const auto json = wire::parse(diff_json(*games::find("baccarat"), edition("full-1999"), edition("full-2000"), std::nullopt));
     ASSERT_TRUE(json);
     EXPECT_EQ(json->at("game").as_string(), "baccarat");
     EXPECT_EQ(json->at("from").at("edition").as_string(), "full-1999");
@@ -307,12 +307,35 @@ TEST(Timeline, is_in_order_and_says_what_is_held) {
     std::string before;
     int held = 0;
     for (const wire::Value& notice : json->at("notices").as_array()) {
-        const std::string published{notice.at("published").as_string()};
-        EXPECT_LE(before, published);
-        before = published;
+        // Of the latest it is not known when they were published.
+        if (notice.at("published").is_string()) {
+            const std::string published{notice.at("published").as_string()};
+            EXPECT_LE(before, published);
+            before = published;
+        }
         held += notice.at("held").as_bool() ? 1 : 0;
     }
     EXPECT_EQ(held, 4);
+    EXPECT_NE(timeline_text({}).find("Gazette 2004 No. 76"), std::string::npos);
+}
+
+TEST(RuleBook, of_a_day_after_the_last_text_says_so_once) {
+    const games::About& baccarat = *games::find("baccarat");
+    const auto day = std::chrono::year{2030} / std::chrono::January / 1;
+    const auto last = baccarat.last_text(day, law::Casino::auckland, "midi");
+    ASSERT_TRUE(last);
+    const Book later{baccarat, edition("baccarat-2004"), repository_index(), last};
+    constexpr std::string_view sentence = "Last text held: Gazette 2004 No. 56, in force from 24 May 2004;";
+    for (const std::string& text : {list_text(later, {}), show_text(later, {later.find("5.12").front()}, {}),
+                                    coverage_text(later, {}), approvals_text(day, law::Casino::auckland, {})}) {
+        const std::size_t at = text.find(sentence);
+        EXPECT_NE(at, std::string::npos) << text.substr(0, 200);
+        EXPECT_EQ(text.find(sentence, at + 1), std::string::npos);
+    }
+    EXPECT_EQ(wire::parse(list_json(later))->at("last_text").at("gazette"), "Gazette 2004 No. 56");
+    const Book then{baccarat, edition("baccarat-2004"), repository_index()};
+    EXPECT_EQ(list_text(then, {}).find("Last text held"), std::string::npos);
+    EXPECT_TRUE(wire::parse(list_json(then))->at("last_text").is_null());
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "core/law/calendar.h"
 #include "core/law/casino.h"
 #include "core/law/editions.h"
+#include "core/law/last_text.h"
 #include "core/law/law_sentence.h"
 #include "core/law/notices.h"
 #include "core/law/rule.h"
@@ -144,6 +145,20 @@ TEST(Rules, citations_keep_their_order_and_never_repeat) {
     EXPECT_EQ(citations.all()[2], general_2004.limits);
 }
 
+TEST(Rules, citations_have_room_for_eight_and_drop_none_silently) {
+    const auto rules = general_2004.clauses.first(9);
+    Citations citations{Rule{rules[0]}};
+    for (std::size_t at = 1; at < 8; ++at) citations.add(Rule{rules[at]});
+    ASSERT_EQ(citations.all().size(), 8U);
+    for (std::size_t at = 0; at < 8; ++at) EXPECT_EQ(citations.all()[at], Rule{rules[at]});
+    citations.add(Rule{rules[3]});  // cited already
+    EXPECT_EQ(citations.all().size(), 8U);
+    EXPECT_THROW(citations.add(Rule{rules[8]}), AssertionFailed);
+    EXPECT_EQ(citations.leading(4).all().size(), 4U);
+    EXPECT_EQ(citations.leading(4).all()[3], Rule{rules[3]});
+    EXPECT_EQ(citations.leading(9), citations);
+}
+
 TEST(Rules, every_kind_has_a_name) {
     EXPECT_EQ(name_of(Kind::computed), "computed");
     EXPECT_EQ(name_of(Kind::enforced), "enforced");
@@ -271,6 +286,31 @@ TEST(LawSentences, that_are_not_understood_say_where_and_what_was_expected) {
     EXPECT_EQ(wrong("Tai-Sai, as in force on 31 June 1999 at Auckland").what, "expected a day such as 1 June 2004");
     EXPECT_EQ(wrong("Tai-Sai, as in force on 1 June 1999").what, "expected \"at\" and a casino");
     EXPECT_EQ(wrong("Tai-Sai, as in force on 1 June 1999 at Sydney").at, 39U);
+}
+
+// ---- After the last text --------------------------------------------------------------------------------------------
+
+TEST(LastText, is_named_from_the_day_of_the_first_later_notice_that_is_known) {
+    EXPECT_FALSE(last_text_of_any_game(notice_2004.in_force));
+    EXPECT_FALSE(last_text_of_any_game(std::chrono::year{2004} / std::chrono::June / 27));
+    const auto last = last_text_of_any_game(std::chrono::year{2004} / std::chrono::June / 28);
+    ASSERT_TRUE(last);
+    EXPECT_EQ(in_words(*last),
+              "Last text held: Gazette 2004 No. 56, in force from 24 May 2004; later notices are not held.");
+    ASSERT_FALSE(last->later.empty());
+    EXPECT_EQ(last->later.front().gazette, "Gazette 2004 No. 76");
+    for (const TimelineEntry& entry : last->later) EXPECT_FALSE(entry.held) << entry.gazette;
+}
+
+TEST(LastText, leaves_out_what_is_only_inferred) {
+    const Clause clauses[] = {
+        {&notice_2000, 9, "Tai-Sai", "4.9", "", Kind::enforced, "held"},
+        {&notice_2001, 9, "Tai-Sai", "4.1", "", Kind::enforced, "not held", true},
+    };
+    const auto last = after_last_text(clauses, std::chrono::year{2030} / std::chrono::January / 1);
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->notice, &notice_2000);
+    EXPECT_FALSE(after_last_text(std::span{clauses}.last(1), std::chrono::year{2030} / std::chrono::January / 1));
 }
 
 }  // namespace

@@ -6,11 +6,13 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "core/base/assertion.h"
 #include "core/law/calendar.h"
 
 namespace croupier::law {
@@ -79,14 +81,17 @@ struct Cited {
 /// The rules that an event or a breach rests on: the first orders it, the others explain it.
 class Citations {
 public:
-    static constexpr std::size_t most = 4;
+    /// No act of any game rests on more; one that did would be our own mistake, and an assertion says so.
+    static constexpr std::size_t most = 8;
 
     // Implicit on purpose: most events rest on one rule, and `return Breach{law.no_more_bets, …}` should read so.
-    constexpr Citations(Rule first) noexcept : rules_{first, first, first, first}, count_(1) {}  // NOLINT
-    constexpr Citations(Rule first, Rule second) noexcept : Citations(first) { add(second); }
-    constexpr Citations(Rule first, Rule second, Rule third) noexcept : Citations(first, second) { add(third); }
-    constexpr Citations(Rule first, Rule second, Rule third, Rule fourth) noexcept : Citations(first, second, third) {
-        add(fourth);
+    constexpr Citations(Rule first) noexcept  // NOLINT
+        : rules_{first, first, first, first, first, first, first, first}, count_(1) {}
+    template <std::same_as<Rule>... Further>
+    constexpr Citations(Rule first, Rule second, Further... further) : Citations(first) {
+        static_assert(sizeof...(Further) + 2 <= most);
+        add(second);
+        (add(further), ...);
     }
 
     [[nodiscard]] constexpr Rule first() const noexcept { return rules_[0]; }
@@ -96,9 +101,17 @@ public:
             if (each == rule) return true;
         return false;
     }
-    /// Adds a rule unless it is already cited; silently full at `most`, where the leading rules matter more.
-    constexpr void add(Rule rule) noexcept {
-        if (count_ < most && !cites(rule)) rules_[count_++] = rule;
+    /// Adds a rule unless it is already cited.
+    constexpr void add(Rule rule) {
+        if (cites(rule)) return;
+        CROUPIER_ASSERT(count_ < most);
+        rules_[count_++] = rule;
+    }
+    /// The leading rules only, where there are more than so many.
+    [[nodiscard]] constexpr Citations leading(std::size_t count) const noexcept {
+        Citations fewer = *this;
+        if (count < fewer.count_) fewer.count_ = static_cast<std::uint8_t>(count);
+        return fewer;
     }
 
     friend constexpr bool operator==(const Citations& a, const Citations& b) noexcept {

@@ -26,8 +26,13 @@ Money& Ledger::at(Account account) {
 
 void Ledger::transfer(Account from, Account to, Money amount) {
     CROUPIER_ASSERT(amount >= Money{});
-    at(from) -= amount;
-    at(to) += amount;
+    Money& source = at(from);
+    Money& target = at(to);
+    const Money together = source + target;
+    source -= amount;
+    target += amount;
+    // What no account but these two can have changed, so that the sum of all stays what it was.
+    CROUPIER_ASSERT(source + target == together);
 }
 
 Money Ledger::balance(Account account) const { return const_cast<Ledger*>(this)->at(account); }  // NOLINT: read only

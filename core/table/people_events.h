@@ -23,16 +23,16 @@ public:
     void operator()(const PartnershipMarked& e) { patron(e.patron).in_partnership = e.marked; }
     void operator()(const WagersElsewhereReported& e) { patron(e.patron).wagers_elsewhere = e.elsewhere; }
     void operator()(const PatronJoined& e) {
-        for (auto& known : s_.patrons) {
-            if (known.id != e.patron) continue;
-            known.present = true;
-            known.seat = e.seat;
+        if (const std::size_t place = s_.by_id.place_of(e.patron, s_.patrons); place < s_.patrons.size()) {
+            s_.patrons[place].present = true;
+            s_.patrons[place].seat = e.seat;
             return;
         }
         s_.ledger.open_patron(static_cast<std::uint32_t>(s_.patrons.size()));
         auto& joined = s_.patrons.emplace_back();
         joined.id = e.patron;
         joined.seat = e.seat;
+        s_.by_id.follow(s_.patrons);
     }
     void operator()(const PatronLeft& e) { patron(e.patron).present = false; }
     void operator()(const ChipsBought& e) {
@@ -43,13 +43,15 @@ public:
     void operator()(const ChipsCashed& e) { s_.ledger.transfer(account(e.patron), cash_account, e.amount); }
 
 protected:
-    [[nodiscard]] auto& patron(PersonId id) {
-        for (auto& each : s_.patrons)
-            if (each.id == id) return each;
-        fail_assertion("a patron of this table", __FILE__, __LINE__);
-    }
+    [[nodiscard]] auto& patron(PersonId id) { return s_.patrons[place_of(id)]; }
     [[nodiscard]] Account account(PersonId id) {
-        return {AccountKind::patron, static_cast<std::uint32_t>(&patron(id) - s_.patrons.data())};
+        return {AccountKind::patron, static_cast<std::uint32_t>(place_of(id))};
+    }
+    [[nodiscard]] std::size_t place_of(PersonId id) {
+        s_.by_id.follow(s_.patrons);  // a state that was read has no index yet
+        const std::size_t place = s_.by_id.place_of(id, s_.patrons);
+        CROUPIER_ASSERT(place < s_.patrons.size());
+        return place;
     }
     /// From one account to another, or back where the amount is negative.
     void move_signed(Account from, Account to, Money amount) {

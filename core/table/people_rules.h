@@ -19,13 +19,29 @@
 
 namespace croupier {
 
+/// Which reading of the rules is asked for. Journals that earlier versions of this program wrote are held against what
+/// those versions decided, and only then is `earlier` asked: decision 0022.
+enum class Reading : std::uint8_t { present, earlier };
+
 /// What a rule sees: the law, the table as it stands, and who asks.
 template <class Game>
 struct Case {
     const typename Game::Law& law;
     const typename Game::State& state;
     const Actor& actor;
+    Reading reading = Reading::present;
+
+    [[nodiscard]] bool as_earlier() const { return reading == Reading::earlier; }
 };
+
+/// What earlier versions wrote of these events: they kept four rules of each at most.
+template <class Event>
+[[nodiscard]] Ruling<Event> cited_as_earlier(Ruling<Event> ruling) {
+    constexpr std::size_t cited_most = 4;
+    if (ruling)
+        for (Event& event : *ruling) event.rules = event.rules.leading(cited_most);
+    return ruling;
+}
 
 /// A breach of `rule` unless the actor has one of these roles.
 template <class Game>
@@ -80,10 +96,9 @@ template <class Game>
 /// The chips in front of a patron.
 template <class State>
 [[nodiscard]] Money chips_of(const State& state, PersonId patron) {
-    for (std::size_t at = 0; at < state.patrons.size(); ++at)
-        if (state.patrons[at].id == patron)
-            return state.ledger.balance({AccountKind::patron, static_cast<std::uint32_t>(at)});
-    return Money{};
+    const std::size_t place = state.by_id.place_of(patron, state.patrons);
+    if (place == state.patrons.size()) return Money{};
+    return state.ledger.balance({AccountKind::patron, static_cast<std::uint32_t>(place)});
 }
 
 // --- Coming and going -----------------------------------------------------------------------------------------------

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/games/all/games.h"
 #include "server/accounts/two_people.h"
+#include "server/tables/casino_day.h"
 #include "server/tables/messages.h"
 #include "wire/fields.h"
 
@@ -82,6 +84,9 @@ std::expected<std::string, net::Problem> agree(Service& service, const tables::L
 net::Problem problem_of(const tables::Refusal& refusal) {
     net::Problem problem{.status = 422, .detail = refusal.what, .title = {}, .rule = {}, .edition = refusal.edition};
     for (const std::string& rule : refusal.rules) problem.rule += (problem.rule.empty() ? "" : ", ") + rule;
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const law::Date today = tables::casino_day(std::chrono::duration_cast<std::chrono::microseconds>(now).count());
+    if (const auto last = games::last_text_of(refusal.edition, today)) problem.note = law::in_words(*last);
     switch (refusal.kind) {
         case tables::Refusal::Kind::breach: problem.title = "Against the rules"; break;
         case tables::Refusal::Kind::malformed: problem.status = 400; break;

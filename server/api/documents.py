@@ -69,11 +69,21 @@ def of_one_game(game, schemas):
         "state": reference(prefix + "State"),
         "results": results,
         "next": reference("NextStep"),
+        "last_text": {
+            "description": "On days after the last text held: which that is. Left out otherwise.",
+            "type": "object",
+            "properties": {
+                "gazette": {"type": "string"},
+                "in_force": {"type": "string", "format": "date"},
+                "note": {"type": "string"},
+            },
+            "required": ["gazette", "in_force", "note"],
+        },
     }
     brief = {"game": name, "setup": reference(prefix + "TableSetup"), "results": results}
     return {
         prefix + "State": state,
-        prefix + "View": {"type": "object", "properties": view, "required": [key for key in view if key != "next"]},
+        prefix + "View": {"type": "object", "properties": view, "required": [key for key in view if key not in ("next", "last_text")]},
         prefix + "Summary": {
             "allOf": [reference("TableInBrief"), {"type": "object", "properties": brief, "required": list(brief)}]
         },

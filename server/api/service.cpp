@@ -36,6 +36,7 @@ wire::Object problem_json(const net::Problem& problem) {
                         {"detail", problem.detail}};
     if (!problem.rule.empty()) object["rule"] = problem.rule;
     if (!problem.edition.empty()) object["edition"] = problem.edition;
+    if (!problem.note.empty()) object["note"] = problem.note;
     return object;
 }
 

@@ -13,6 +13,7 @@ Response problem_response(const Problem& problem) {
     if (!problem.detail.empty()) object["detail"] = problem.detail;
     if (!problem.rule.empty()) object["rule"] = problem.rule;
     if (!problem.edition.empty()) object["edition"] = problem.edition;
+    if (!problem.note.empty()) object["note"] = problem.note;
     return text_response(problem.status, "application/problem+json", boost::json::serialize(object));
 }
 

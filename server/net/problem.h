@@ -16,6 +16,7 @@ struct Problem {
     std::string title{};    ///< the status's own words when empty
     std::string rule{};     ///< left out when empty
     std::string edition{};  ///< left out when empty
+    std::string note{};     ///< about the edition: left out when empty
 };
 // NOLINTEND(readability-redundant-member-init)
 

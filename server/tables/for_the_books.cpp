@@ -17,10 +17,11 @@ bool HouseView<baccarat::Game>::is_irregular(const baccarat::State& before, cons
     if (const auto* wager = event.what.get_if<baccarat::WagerPlaced>()) return wager->contrary;
     return !alert_in(before, event).empty() || event.what.is<baccarat::SurplusCardToBanker>() ||
            event.what.is<baccarat::SurplusCardsDropped>() || event.what.is<baccarat::VoidHandDue>() ||
-           event.what.is<baccarat::RoundReconstructed>() || event.what.is<baccarat::RoundVoided>() ||
-           event.what.is<baccarat::SettlementAdjusted>() || event.what.is<baccarat::LaterHandsStand>() ||
-           event.what.is<baccarat::WagerPartlyVoid>() || event.what.is<baccarat::DifferentialWaived>() ||
-           event.what.is<baccarat::ReshuffleOrdered>() || event.what.is<baccarat::ReplacementOrdered>();
+           event.what.is<baccarat::RoundReconstructed>() || event.what.is<baccarat::SettledRoundReconstructed>() ||
+           event.what.is<baccarat::RoundVoided>() || event.what.is<baccarat::SettlementAdjusted>() ||
+           event.what.is<baccarat::LaterHandsStand>() || event.what.is<baccarat::WagerPartlyVoid>() ||
+           event.what.is<baccarat::DifferentialWaived>() || event.what.is<baccarat::ReshuffleOrdered>() ||
+           event.what.is<baccarat::ReplacementOrdered>();
 }
 
 std::string HouseView<baccarat::Game>::outcome_of(const wire::Object& result) {

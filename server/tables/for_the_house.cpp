@@ -26,37 +26,53 @@ bool is_current(const auto& state, int round) {
 
 namespace {
 
-wire::Array faces_of(const baccarat::HandState& hand) {
-    wire::Array faces;
+baccarat::HandCards faces_of(const baccarat::HandState& hand) {
+    baccarat::HandCards faces;
     for (const baccarat::TableCard& card : hand.cards)
-        if (card.face) faces.push_back(wire::to_json(*card.face));
+        if (card.face) faces.push_back(*card.face);
     return faces;
 }
 
-bool is_pair(const baccarat::HandState& hand) {
-    return hand.cards.size() >= 2 && hand.cards[0].face && hand.cards[1].face &&
-           hand.cards[0].face->rank() == hand.cards[1].face->rank();
+bool is_pair(const baccarat::HandCards& cards) { return cards.size() >= 2 && cards[0].rank() == cards[1].rank(); }
+
+int count_of(const baccarat::HandCards& cards) {
+    int sum = 0;
+    for (const Card card : cards) sum += baccarat::point_value(card);
+    return sum % 10;
+}
+
+wire::Object board_result(int round, baccarat::Winner winner, const baccarat::HandCards& player,
+                          const baccarat::HandCards& banker, bool void_hand) {
+    const auto faces = [](const baccarat::HandCards& cards) {
+        wire::Array list;
+        for (const Card card : cards) list.push_back(wire::to_json(card));
+        return list;
+    };
+    return wire::Object{{"round", round},
+                        {"outcome", winner == baccarat::Winner::tie      ? "tie"
+                                    : winner == baccarat::Winner::banker ? "banker"
+                                                                         : "player"},
+                        {"player", count_of(player)},
+                        {"banker", count_of(banker)},
+                        {"player_pair", is_pair(player)},
+                        {"banker_pair", is_pair(banker)},
+                        {"void_hand", void_hand},
+                        {"cards", wire::Object{{"player", faces(player)}, {"banker", faces(banker)}}}};
 }
 
 }  // namespace
 
 std::optional<wire::Object> HouseView<baccarat::Game>::result_of(const baccarat::State& before,
                                                                  const baccarat::Event& event) {
+    if (const auto* right = event.what.get_if<baccarat::SettledRoundReconstructed>()) {
+        const auto settled = std::ranges::find(before.settled_rounds, right->number, &baccarat::SettledRound::number);
+        return board_result(right->number, right->winner, right->player, right->banker,
+                            settled != before.settled_rounds.end() && settled->void_hand);
+    }
     const auto* result = event.what.get_if<baccarat::ResultAnnounced>();
     if (result == nullptr) return std::nullopt;
-    const auto winner = result->winner == baccarat::Winner::tie      ? "tie"
-                        : result->winner == baccarat::Winner::banker ? "banker"
-                                                                     : "player";
     const baccarat::Round& round = before.round;
-    return wire::Object{
-        {"round", round.number},
-        {"outcome", winner},
-        {"player", result->player},
-        {"banker", result->banker},
-        {"player_pair", is_pair(round.player)},
-        {"banker_pair", is_pair(round.banker)},
-        {"void_hand", round.void_hand},
-        {"cards", wire::Object{{"player", faces_of(round.player)}, {"banker", faces_of(round.banker)}}}};
+    return board_result(round.number, result->winner, faces_of(round.player), faces_of(round.banker), round.void_hand);
 }
 
 std::string_view HouseView<baccarat::Game>::alert_in(const baccarat::State&, const baccarat::Event& event) {

@@ -11,6 +11,7 @@
 #include "server/tables/messages.h"
 #include "wire/fields.h"
 #include "wire/json.h"
+#include "wire/last_text.h"
 
 namespace croupier::tables {
 
@@ -187,6 +188,8 @@ public:
         wire::Object whole{
             {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", results_}};
         if (due) whole["next"] = next_json(due);
+        if (const auto law = law_on(today))
+            if (const auto last = law::last_text<Game>(**law, today)) whole["last_text"] = wire::last_text_json(last);
         return wire::dump(whole);
     }
 

@@ -87,6 +87,7 @@ public:
     int rounds() const override { return state_.rounds_started; }
     Money chips() const override { return tables::chips_of_patrons(state_.ledger); }
     Shoes shoes() const override { return order_.shoes(); }
+    std::int64_t earlier() const override { return earlier_; }
 
 private:
     /// How far the journal agrees with what a command would have led to.
@@ -254,19 +255,33 @@ private:
             for (const Command& command : Game::commands_behind(state_, events, role))
                 for (const Law* law : *laws) {
                     const auto ruling = Game::decide(*law, state_, command);
+                    if (const std::size_t agreed = taken(entries, whole, command, ruling, *law); agreed != 0)
+                        return agreed;
+                    // Earlier versions of this program read some rules otherwise, and cited fewer.
+                    const auto earlier = Game::decide_as_earlier(*law, state_, command);
+                    if (const std::size_t agreed = taken(entries, whole, command, earlier, *law); agreed != 0) {
+                        earlier_ += static_cast<std::int64_t>(agreed);
+                        return agreed;
+                    }
                     if (!ruling) {
                         refused(entries.front(), command, ruling.error(), *law, closest);
                         continue;
                     }
                     const std::size_t agreed = agreement(entries, *ruling, *law);
-                    if (agreed == ruling->size() || (!whole && agreed == entries.size())) {
-                        wrong_ = judge_witness(entries.front(), command);
-                        apply(entries.front().seq, {ruling->data(), agreed});
-                        return agreed;
-                    }
                     differs(entries, agreed, (*ruling)[agreed], *law, closest);
                 }
         return 0;
+    }
+
+    /// Applies what was decided if the entries are that, and says how many they are; 0 when they are not.
+    std::size_t taken(std::span<const Entry> entries, bool whole, const Command& command, const Ruling<Event>& ruling,
+                      const Law& law) {
+        if (!ruling) return 0;
+        const std::size_t agreed = agreement(entries, *ruling, law);
+        if (agreed != ruling->size() && (whole || agreed != entries.size())) return 0;
+        wrong_ = judge_witness(entries.front(), command);
+        apply(entries.front().seq, {ruling->data(), agreed});
+        return agreed;
     }
 
     static bool agrees(const Entry& entry, const Event& event, const Law& today) {
@@ -339,6 +354,7 @@ private:
     std::optional<Agreed> agreed_;
     std::optional<Finding> wrong_;
     std::int64_t retired_ = 0;  ///< by which entry
+    std::int64_t earlier_ = 0;  ///< entries that are what an earlier version would have written
     std::array<const Law*, 2> laws_{};
     std::size_t laws_count_ = 0;
     std::int64_t laws_since_ = 0;

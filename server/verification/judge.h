@@ -51,6 +51,8 @@ public:
     /// Chips in front of patrons and on the layout.
     [[nodiscard]] virtual Money chips() const = 0;
     [[nodiscard]] virtual Shoes shoes() const = 0;
+    /// Entries that are not what this version would write but what versions before decision 0022 wrote.
+    [[nodiscard]] virtual std::int64_t earlier() const = 0;
 };
 
 /// The error says why nothing can be judged there: an unknown game or casino, or no set-up. `key`: the server's own,

@@ -64,6 +64,7 @@ public:
         for (const auto& [id, judge] : judges_) {
             report.rounds += judge->rounds();
             report.chips += judge->chips();
+            report.earlier += judge->earlier();
             report.shoes.sealed += judge->shoes().sealed;
             report.shoes.checked += judge->shoes().checked;
         }

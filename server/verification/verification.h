@@ -27,6 +27,7 @@ struct Report {
     std::int64_t rounds = 0;  ///< of play; each was settled again
     Shoes shoes;
     std::int64_t purse_moves = 0;
+    std::int64_t earlier = 0;  ///< entries of these that are what earlier versions of this program wrote
     Money chips;  ///< in front of patrons and on the layouts at the end; the sum of all accounts was always zero
 };
 

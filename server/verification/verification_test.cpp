@@ -9,9 +9,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/games/all/games.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
+#include "server/tables/journalled.h"
 #include "server/verification/test_journal.h"
+#include "wire/baccarat.h"
+#include "wire/tai_sai.h"
 
 namespace croupier::verification {
 namespace {
@@ -56,6 +60,39 @@ TEST(Verification, honest_play_of_every_game_passes) {
     EXPECT_EQ(report.rounds, 280);
     EXPECT_EQ(report.entries, std::ssize(journal.items()) - 4);
     EXPECT_EQ(verified(journal, "t1").rounds, 40);
+}
+
+/// As versions before decision 0022 wrote it: with four rules of each event at most.
+template <class Game>
+void write_as_earlier(PlayedJournal& journal, const std::string& table) {
+    constexpr std::size_t cited_most = 4;
+    for (std::size_t place = 0; place < journal.items().size(); ++place) {
+        auto* entry = std::get_if<journal::Entry>(&journal.items()[place]);
+        if (entry == nullptr || entry->table != table || entry->rules.size() <= cited_most) continue;
+        auto event = tables::event_from<Game>(entry->edition, *wire::parse(entry->body));
+        ASSERT_TRUE(event) << event.error();
+        event->rules = event->rules.leading(cited_most);
+        entry->body = wire::text_of(*event);
+        entry->rules.resize(cited_most);
+    }
+    journal.chain_anew();
+}
+
+TEST(Verification, journals_of_earlier_versions_pass_and_are_told_apart) {
+    PlayedJournal journal;
+    journal.play("b1", "baccarat", 60);
+    journal.play("t1", "tai-sai", 20);
+    EXPECT_EQ(verified(journal).earlier, 0);
+    write_as_earlier<baccarat::Game>(journal, "b1");
+    write_as_earlier<tai_sai::Game>(journal, "t1");
+    const Report report = verified(journal);
+    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
+    EXPECT_EQ(report.rounds, 80);
+    EXPECT_GT(report.earlier, 0);
+    // It is no licence: another payment is found as ever.
+    const std::size_t paid = journal.find("WagerPaid");
+    journal.alter(paid, R"("winnings":)", R"("winnings":1)");
+    EXPECT_THAT(found(journal).what, HasSubstr("WagerPaid"));
 }
 
 TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {

@@ -69,6 +69,16 @@ Command wagers(Table& stage, const Values& v) {
     return {stage.actor(v.get<Person>(0)),
             PlaceWager{stage.id_of(v.get<Person>(0)), own_spot(stage, v), v.get<Money>(0), Kind}};
 }
+/// A wager that lies on the layout is made larger: by so much, or until it is so much.
+template <bool ToAmount>
+Command raises(Table& stage, const Values& v) {
+    const PersonId patron = stage.id_of(v.get<Person>(0));
+    const Spot spot = own_spot(stage, v);
+    const Wager* standing = stage.state().find_wager(patron, spot);
+    if (standing == nullptr) throw std::runtime_error("no wager lies there that could be raised");
+    const Money more = ToAmount ? v.get<Money>(0) - standing->amount : v.get<Money>(0);
+    return {stage.actor(v.get<Person>(0)), PlaceWager{patron, spot, more, Tender::chips}};
+}
 template <bool WithChips>
 Command declares(Table& stage, const Values& v) {
     return {stage.actor(v.get<Person>(0)),
@@ -123,9 +133,12 @@ constexpr Sentence card_sentences[] = {
     {"{person} spreads the cards {set}", handles<Handling::spread>},
     {"{person} spreads the cards in columns {set}", handles<Handling::spread_in_columns>},
     {"{person} views the cards {set}", act<[](Table&, const Values& v) { return ViewCards{set_of(v)}; }>},
+    {"{person} chemmy shuffles the cards {set}", handles<Handling::wash>},
     {"{person} washes the cards {set}", handles<Handling::wash>},
     {"{person} stacks the cards {set}", handles<Handling::stack>},
+    {"{person} riffle shuffles the cards {set}", handles<Handling::riffle>},
     {"{person} riffles the cards {set}", handles<Handling::riffle>},
+    {"{person} lets the shuffler shuffle the cards {set}", handles<Handling::machine_shuffle>},
     {"{person} lets the machine shuffle the cards {set}", handles<Handling::machine_shuffle>},
     {"{person} asks to see decks {numbers} {set}",
      act<[](Table&, const Values& v) { return RequestDecks{set_of(v), deck_bits(v.get<std::vector<int>>(0))}; }>},
@@ -170,6 +183,8 @@ constexpr Sentence wager_sentences[] = {
          return PlaceWager{stage.id_of(patron), spot_of(stage, patron, v.get<Place>(0)), v.get<Money>(0),
                            Tender::chips};
      }>},
+    {"{patron} raises the wager on {spot} by {money}", raises<false>},
+    {"{patron} raises the wager on {spot} to {money}", raises<true>},
     {"{patron} declares {money} on {spot}", declares<true>},
     {"{patron} declares {money} without chips on {spot}", declares<false>},
     {"{person} places the declared wager of {patron}",
@@ -242,6 +257,8 @@ constexpr Sentence irregular_sentences[] = {
      act<[](Table&, const Values& v) { return Reconstruct{v.get<int>(0), round_cards(v.get<std::vector<Card>>(0))}; }>},
     {"{person} declares the round void because {text}",
      act<[](Table&, const Values& v) { return DeclareVoid{0, v.get<std::string>(0)}; }>},
+    {"{person} claims that round {number} be replayed",
+     act<[](Table&, const Values& v) { return ClaimReplay{v.get<int>(0)}; }>},
     {"{person} declares round {number} void because {text}",
      act<[](Table&, const Values& v) { return DeclareVoid{v.get<int>(0), v.get<std::string>(0)}; }>},
 };

@@ -74,8 +74,8 @@ Verdict next_with(const Table& stage, const Values& v, Rules rules, const Person
     const bool concerns =
         (hand == nullptr || next.hand == *hand) && (person == nullptr || next.person == stage.known_id(*person));
     return next_is(stage, v, rules, next, concerns,
-                   (next.person == 0 ? "" : ", " + patron_in_words(stage.state(), next.person)) + ", " +
-                       std::string{name_of(next.hand)});
+                   (next.person == 0 ? "" : ", " + stage.with_names(patron_in_words(stage.state(), next.person))) +
+                       ", " + std::string{name_of(next.hand)});
 }
 
 Verdict holder_is(const Table& stage, Hand hand, const Person* person) {
@@ -83,7 +83,7 @@ Verdict holder_is(const Table& stage, Hand hand, const Person* person) {
     const PersonId holder = held.holder == Holder::patron ? held.patron : 0;
     const PersonId wanted = person == nullptr ? 0 : stage.known_id(*person);
     if (holder == wanted) return std::nullopt;
-    return holder == 0 ? "nobody is" : "it is " + patron_in_words(stage.state(), holder);
+    return holder == 0 ? "nobody is" : "it is " + stage.with_names(patron_in_words(stage.state(), holder));
 }
 
 Verdict shows(const Table& stage, Hand hand, const std::vector<Card>& cards) {

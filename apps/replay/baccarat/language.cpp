@@ -78,7 +78,8 @@ constexpr auto baccarat_slots = std::to_array<Slot>({
     {"card", "a card such as KD", read_card},
     {"cards", "cards such as 2C KD 3D", read_cards},
     {"set", "a set of cards such as \", set 2\"", read_set},
-    {"act", "an act of the order of play such as \"offer hand\"", read_named<Act>},
+    {"act", "an act of the order of play such as \"offer the hand\"", read_act<Act, spoken_acts>},
+    {"event", "the name of an event such as \"a void hand follows\"", read_event<Happening, spoken_events>},
 });
 
 }  // namespace

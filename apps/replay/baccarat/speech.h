@@ -8,6 +8,7 @@
 #include "apps/replay/language/reader.h"
 #include "core/equipment/card_supply.h"
 #include "core/games/baccarat/baccarat.h"
+#include "core/games/baccarat/spoken.h"
 
 namespace croupier::replay {
 
@@ -72,6 +73,8 @@ struct Speech<baccarat::Game> {
     using Supply = ScriptedCards;
     using Sections = CardSections;
     static constexpr std::array<std::string_view, 3> sections{"Shoe", "Next cards", "Cards"};
+    static constexpr std::span<const std::string_view> order_of_play{baccarat::spoken_acts};
+    static constexpr std::span<const std::string_view> events{baccarat::spoken_events};
 
     static std::span<const Slot> slots();
     static Setup reference_table();

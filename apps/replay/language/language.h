@@ -79,6 +79,8 @@ struct Grammar {
     std::vector<std::string_view> table;
     std::vector<std::string_view> acts;
     std::vector<std::string_view> expectations;
+    std::span<const std::string_view> order_of_play;  ///< what {act} may be
+    std::span<const std::string_view> events;         ///< what {event} may be
 };
 
 using ScenarioOrError = std::expected<std::unique_ptr<Scenario>, ReadError>;
@@ -99,12 +101,14 @@ template <class Game>
 
 [[nodiscard]] ScenarioOrError read_scenario(std::string_view text);
 
-/// Whether a rule named without a part means all its parts, or just the row that has none.
+/// Whether a rule named without a part means all its parts and subparagraphs, or just the row that has none.
 enum class Parts : std::uint8_t { any, exact };
 /// Finds a rule of the editions or of their general rules; nothing when there is none.
 [[nodiscard]] std::vector<law::Rule> find_rules(std::span<const law::EditionText> laws, const RuleName& name,
                                                 Parts parts = Parts::any);
-/// Whether all of the named rules are cited.
+/// What a scenario means that claims to show a rule: the row that has no part, or else every part of it.
+[[nodiscard]] std::vector<law::Rule> shown_rules(std::span<const law::EditionText> laws, const RuleName& name);
+/// Whether all of the named rules are cited, each of them or what it names with "or".
 [[nodiscard]] bool cites(std::span<const law::EditionText> laws, const law::Citations& rules,
                          const std::vector<RuleName>& names);
 

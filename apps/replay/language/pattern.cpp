@@ -6,8 +6,10 @@
 namespace croupier::replay {
 
 std::string RuleName::in_words() const {
-    return number + (part.empty() ? "" : " (" + part + ")") +
-           (division == 0 ? "" : " of Division " + std::to_string(division));
+    std::string text = number + (part.empty() ? "" : " (" + part + ")") +
+                       (division == 0 ? "" : " of Division " + std::to_string(division));
+    for (const RuleName& other : or_else) text += " or " + other.in_words();
+    return text;
 }
 
 bool is_word(Words words, std::size_t at, std::string_view text) {
@@ -125,13 +127,6 @@ constexpr auto shared_slots = std::to_array<Slot>({
          return one_word(words, at,
                          [](const Word& word) { return word.quoted ? std::optional{word.text} : std::nullopt; });
      }},
-    {"name", "a name",
-     [](Words words, std::size_t& at) {
-         return one_word(words, at, [](const Word& word) {
-             return std::isupper(static_cast<unsigned char>(word.text[0])) != 0 ? std::optional{word.text}
-                                                                                : std::nullopt;
-         });
-     }},
 });
 
 const Slot& slot_named(std::string_view name, std::span<const Slot> own) {
@@ -198,13 +193,15 @@ std::expected<std::vector<RuleName>, ReadError> read_rules(const Entry& entry, W
         return std::unexpected(
             ReadError{entry.line, at < words.size() ? words[at].column : entry.end_column, std::move(what)});
     };
+    bool alternative = false;
     while (at < words.size()) {
         RuleName rule;
-        if (is_word(words, at, ",") || is_word(words, at, ")"))
+        if (is_word(words, at, ",") || is_word(words, at, ")") || is_word(words, at, "or"))
             return error("expected a rule such as 5.12 or 9.4 (T2 5)");
         rule.number = words[at++].text;
         // "Schedule 1 clause 3" and "App. A-C" are numbers of several words.
-        while (at < words.size() && !is_word(words, at, ",") && !is_word(words, at, "(") && !is_word(words, at, "of"))
+        while (at < words.size() && !is_word(words, at, ",") && !is_word(words, at, "(") && !is_word(words, at, "of") &&
+               !is_word(words, at, "or"))
             rule.number += " " + words[at++].text;
         if (is_word(words, at, "(")) {
             ++at;
@@ -219,10 +216,11 @@ std::expected<std::vector<RuleName>, ReadError> read_rules(const Entry& entry, W
             rule.division = *number;
             at += 3;
         }
-        rules.push_back(std::move(rule));
+        (alternative ? rules.back().or_else : rules).push_back(std::move(rule));
         if (at == words.size()) break;
-        if (!is_word(words, at, ",")) return error("expected a comma or the end of the line");
-        if (++at == words.size()) return error("expected a rule after the comma");
+        alternative = is_word(words, at, "or");
+        if (!alternative && !is_word(words, at, ",")) return error("expected a comma, \"or\" or the end of the line");
+        if (++at == words.size()) return error("expected a rule after \"" + words[at - 1].text + "\"");
     }
     return rules;
 }

@@ -27,11 +27,12 @@ struct Person {
     friend bool operator==(const Person&, const Person&) = default;
 };
 
-/// "rule 9.3", "rule 5.11 (sign)", "rule 10.1(b) of Division 1".
+/// "rule 9.3", "rule 5.11 (sign)", "rule 10.1(b) of Division 1", "rule 12.8 or 11.8".
 struct RuleName {
-    std::string number;
-    std::string part;  ///< empty: any part
-    int division = 0;  ///< 0: the game's own
+    std::string number;             ///< covers its subparagraphs: 8.18 means 8.18(a) as well
+    std::string part;               ///< empty: any part
+    int division = 0;               ///< 0: the game's own
+    std::vector<RuleName> or_else;  ///< any of these will do as well
     [[nodiscard]] std::string in_words() const;
 };
 
@@ -86,12 +87,40 @@ template <class T, std::size_t Count, class Name>
     return found;
 }
 
-/// The reader for an enumeration with names, such as the acts of an order of play.
+/// The reader for an enumeration with names.
 template <Named Enum>
 [[nodiscard]] std::optional<Value> read_named(Words words, std::size_t& at) {
     std::array<Enum, enum_names<Enum>.size()> list{};
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = static_cast<Enum>(i);
     return read_longest(words, at, list, [](Enum value) { return name_of(value); });
+}
+
+/// Which of these stands there: in the Gazette's words, or by the name that programs know it by.
+template <std::size_t Count>
+[[nodiscard]] std::optional<std::size_t> read_spoken(Words words, std::size_t& at,
+                                                     const std::array<std::string_view, Count>& spoken,
+                                                     const std::array<std::string_view, Count>& names) {
+    std::array<std::size_t, 2 * Count> places{};
+    for (std::size_t i = 0; i < places.size(); ++i) places[i] = i;
+    const auto found = read_longest(
+        words, at, places, [&](std::size_t place) { return place < Count ? spoken[place] : names[place - Count]; });
+    return found ? std::optional{std::any_cast<std::size_t>(*found) % Count} : std::nullopt;
+}
+/// The reader for the acts of an order of play.
+template <Named Act, const auto& Spoken>
+[[nodiscard]] std::optional<Value> read_act(Words words, std::size_t& at) {
+    const auto place = read_spoken(words, at, Spoken, enum_names<Act>);
+    return place ? std::optional<Value>{static_cast<Act>(*place)} : std::nullopt;
+}
+/// An event, by the name that programs know it by.
+struct EventName {
+    std::string_view name;
+};
+/// The reader for the events of a game.
+template <class Happening, const auto& Spoken>
+[[nodiscard]] std::optional<Value> read_event(Words words, std::size_t& at) {
+    const auto place = read_spoken(words, at, Spoken, Happening::names);
+    return place ? std::optional<Value>{EventName{Happening::names[*place]}} : std::nullopt;
 }
 
 /// How a pattern fared on some words.
@@ -102,7 +131,7 @@ struct Match {
     [[nodiscard]] bool complete() const { return expected.empty(); }
 };
 
-/// Slots that every game has: {person}, {patron}, {money}, {number}, {numbers}, {text}, {name}. `own` are the game's.
+/// Slots that every game has: {person}, {patron}, {money}, {number}, {numbers}, {text}. `own` are the game's.
 [[nodiscard]] Match match(std::string_view pattern, Words words, std::span<const Slot> own = {});
 
 /// Puts what looks most like the word that was written first: a misspelt word is the likeliest mistake.

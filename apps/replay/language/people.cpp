@@ -1,3 +1,5 @@
+#include <cctype>
+
 #include "apps/replay/language/stage.h"
 
 namespace croupier::replay {
@@ -13,6 +15,18 @@ std::optional<PersonId> People::known_id(const Person& person) const {
     if (person.role == Role::seated_patron) return person.seat;
     const auto found = names_.find(person.name);
     return found == names_.end() ? std::nullopt : std::optional{found->second};
+}
+
+std::string People::with_names(std::string text) const {
+    for (const auto& [name, id] : names_) {
+        const std::string number = "patron " + std::to_string(id);
+        for (std::size_t at = text.find(number); at != std::string::npos; at = text.find(number, at + 1)) {
+            const std::size_t end = at + number.size();
+            if (end < text.size() && std::isdigit(static_cast<unsigned char>(text[end])) != 0) continue;
+            text.replace(at, number.size(), "standing " + name);
+        }
+    }
+    return text;
 }
 
 }  // namespace croupier::replay

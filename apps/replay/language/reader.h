@@ -175,15 +175,6 @@ private:
         auto found = read_sentence(std::span<const ExpectationSentence<Game>>{expectation_sentences<Game>()}, entry,
                                    words, Language::slots());
         if (!found) return std::unexpected(found.error());
-        if (found->first->pattern == event_pattern || found->first->pattern == no_event_pattern) {
-            // Names of events are a closed set: a misspelt one is an error, not an event that never happens.
-            constexpr auto& names = decltype(Game::Event::what)::names;
-            const std::string& name = found->second.template get<std::string>(0);
-            if (std::ranges::find(names, name) == names.end())
-                return std::unexpected(
-                    ReadError{entry.line, words.back().column,
-                              "expected the name of an event, such as RoundStarted; there is no \"" + name + "\""});
-        }
         proves_something_ = true;
         play_.steps.push_back(
             {entry, Expectation<Game>{found->first, std::move(found->second)}, std::move(*rules), false});
@@ -191,9 +182,22 @@ private:
     }
 
     Done check_rules(const Entry& entry, const std::vector<RuleName>& rules) const {
-        for (const RuleName& rule : rules)
-            if (find_rules(laws_, rule).empty())
-                return error_at(entry, entry.words.size() - 1, "this edition has no rule " + rule.in_words());
+        for (const RuleName& rule : rules) {
+            // Where rules are joined by "or", one of them must be of this edition, and all of some edition of the game.
+            bool here = !find_rules(laws_, rule).empty();
+            for (const RuleName& other : rule.or_else) here = here || !find_rules(laws_, other).empty();
+            if (!here) return error_at(entry, entry.words.size() - 1, "this edition has no rule " + rule.in_words());
+            if (rule.or_else.empty()) continue;
+            const std::vector<law::EditionText> editions = heading_.law.game->editions();
+            const auto known = [&editions](const RuleName& name) { return !find_rules(editions, name).empty(); };
+            RuleName alone = rule;
+            alone.or_else.clear();
+            if (!known(alone))
+                return error_at(entry, entry.words.size() - 1, "no edition has a rule " + alone.in_words());
+            for (const RuleName& other : rule.or_else)
+                if (!known(other))
+                    return error_at(entry, entry.words.size() - 1, "no edition has a rule " + other.in_words());
+        }
         return {};
     }
 

@@ -20,13 +20,13 @@ public:
             begin_record({}, "the table is set up");
             set_up({}, {Person{Role::casino_operator, 0, {}}, *play_.table});
             end_record();
-            stage_.close_window();
+            stage_.begin();
         }
-        bool expecting = false;
+        int expecting = 0;  // the line of the last expectation
         for (const Step<Game>& step : play_.steps) {
             const bool expectation = std::holds_alternative<Expectation<Game>>(step.what);
-            if (expecting && !expectation) stage_.close_window();
-            expecting = expectation;
+            if (expecting != 0 && !expectation) stage_.close_window(expecting);
+            expecting = expectation ? step.entry.line : 0;
             if (stopped_ && !expectation) continue;
             begin_record(step.entry, step.entry.text);
             try {
@@ -40,7 +40,7 @@ public:
             fail({}, std::to_string(left) + " " + std::string{Speech<Game>::Supply::thing} +
                          "(s) of the scenario were not used");
         for (const auto& [rule, entry] : heading_.shows)
-            if (!stopped_ && !stage_.has_cited(find_rules(stage_.laws(), rule, Parts::exact)))
+            if (!stopped_ && !stage_.has_cited(shown_rules(stage_.laws(), rule)))
                 fail(entry, "no event and no refusal cited rule " + rule.in_words());
         return std::move(outcome_);
     }
@@ -182,6 +182,8 @@ Grammar grammar_of() {
     grammar.acts = {"play on", "play on until {act}", "the day becomes {date}", "operator sets up {table}"};
     for (const auto& sentence : act_sentences<Game>()) grammar.acts.push_back(sentence.pattern);
     for (const auto& sentence : expectation_sentences<Game>()) grammar.expectations.push_back(sentence.pattern);
+    grammar.order_of_play = Speech<Game>::order_of_play;
+    grammar.events = Speech<Game>::events;
     return grammar;
 }
 

@@ -64,20 +64,51 @@ PersonId patron_of(const Stage<Game>& stage, const Values& v) {
     return stage.known_id(v.get<Person>(0));
 }
 
-/// Looks for an event that fits and cites the rules; otherwise lists those that `concerns` picks.
+/// "before the expectations in line 12": where to look for what they did not name.
+template <class Game>
+std::string before_expectations(const Stage<Game>& stage) {
+    return "before the expectations in line " + std::to_string(stage.expectations_line());
+}
+
+/// Looks for an event that fits and cites the rules, also among those of the round that earlier expectations have not
+/// named; otherwise lists those that `concerns` picks.
 template <class Game, class Concerns, class Fits>
 Verdict expect_told(const Stage<Game>& stage, Rules rules, const std::string& otherwise, Concerns concerns, Fits fits) {
     std::string there;
     bool fitted = false;
+    const auto is_wanted = [&](const auto& told) {
+        return concerns(told) && fits(told) && cites(stage.laws(), told.event.rules, rules);
+    };
     for (const auto& told : stage.window()) {
         if (!concerns(told)) continue;
-        const bool fit = fits(told);
-        if (fit && cites(stage.laws(), told.event.rules, rules)) return std::nullopt;
-        fitted = fitted || fit;
+        if (is_wanted(told)) {
+            told.expected = true;
+            return std::nullopt;
+        }
+        fitted = fitted || fits(told);
         there += "\n    " + told.text + " (rule " + stage.in_words(told.event.rules) + ")";
     }
-    if (there.empty()) return otherwise;
-    return (fitted ? "it happened by other rules:" : "there was instead:") + there;
+    for (const auto& told : stage.passed_over())
+        if (!told.expected && is_wanted(told)) {
+            told.expected = true;
+            return std::nullopt;
+        }
+    const bool earlier = std::ranges::any_of(stage.long_ago(), is_wanted);
+    const std::string hint =
+        earlier ? "; in an earlier round it happened, " + before_expectations(stage) : std::string{};
+    if (there.empty()) return otherwise + hint;
+    return (fitted ? "it happened by other rules" : "there was instead") + hint + ":" + there;
+}
+
+/// That nothing of that kind happened, nor passed an earlier expectation by while the round was played.
+template <class Game, class Matches>
+Verdict expect_none(const Stage<Game>& stage, Matches matches) {
+    for (const auto& told : stage.window())
+        if (matches(told)) return "it happened: " + told.text + " (rule " + stage.in_words(told.event.rules) + ")";
+    for (const auto& told : stage.passed_over_in_play())
+        if (!told.expected && matches(told))
+            return "it happened " + before_expectations(stage) + ", which did not name it: " + told.text;
+    return std::nullopt;
 }
 
 /// Looks for an event of type E that fits and cites the rules.
@@ -90,9 +121,9 @@ Verdict expect_event(const Stage<Game>& stage, Rules rules, Fits fits) {
 }
 
 template <class Game>
-Verdict happened_event(const Stage<Game>& stage, const std::string& name, Rules rules) {
+Verdict happened_event(const Stage<Game>& stage, EventName event, Rules rules) {
     return expect_told(
-        stage, rules, "it did not happen", [&](const auto& told) { return told.event.what.name() == name; },
+        stage, rules, "it did not happen", [&](const auto& told) { return told.event.what.name() == event.name; },
         [](const auto&) { return true; });
 }
 
@@ -111,12 +142,9 @@ Verdict next_is(const Stage<Game>& stage, const Values& v, Rules rules, const Ne
     if (next.act == v.get<typename Speech<Game>::Act>(0) && concerns &&
         cites(stage.laws(), law::Citations{next.rule}, rules))
         return std::nullopt;
-    return "the next act is: " + std::string{name_of(next.act)} + shown + " (rule " +
+    return "the next act is: " + std::string{in_words(next.act)} + shown + " (rule " +
            next.rule.shown(stage.law().division) + ")";
 }
-
-inline constexpr std::string_view event_pattern = "event {name}";
-inline constexpr std::string_view no_event_pattern = "no event {name}";
 
 template <class Game>
 constexpr auto shared_expectations = std::to_array<ExpectationSentence<Game>>({
@@ -129,18 +157,13 @@ constexpr auto shared_expectations = std::to_array<ExpectationSentence<Game>>({
                             Rules r) { return no_rules(r, compare(v.get<Money>(0), s.state().ledger.drop_box)); }},
     {"call {text}",
      [](const Stage<Game>& s, const Values& v, Rules r) -> Verdict {
-         std::string calls;
-         for (const auto& told : s.window()) {
-             if (told.call == v.get<std::string>(0) && cites(s.laws(), told.event.rules, r)) return std::nullopt;
-             if (!told.call.empty()) calls += "\n    \"" + told.call + "\" (rule " + s.in_words(told.event.rules) + ")";
-         }
-         return calls.empty() ? "nothing was called" : "the calls were:" + calls;
+         return expect_told(
+             s, r, "nothing was called", [](const auto& told) { return !told.call.empty(); },
+             [&](const auto& told) { return told.call == v.get<std::string>(0); });
      }},
     {"no call {text}",
      [](const Stage<Game>& s, const Values& v, Rules r) {
-         const bool called =
-             std::ranges::any_of(s.window(), [&](const auto& told) { return told.call == v.get<std::string>(0); });
-         return no_rules(r, called ? Verdict{"it was called"} : Verdict{});
+         return no_rules(r, expect_none(s, [&](const auto& told) { return told.call == v.get<std::string>(0); }));
      }},
     {"reads {text}",
      [](const Stage<Game>& s, const Values& v, Rules r) {
@@ -148,11 +171,12 @@ constexpr auto shared_expectations = std::to_array<ExpectationSentence<Game>>({
              s, r, "nothing happened", [](const auto&) { return true; },
              [&](const auto& told) { return told.text == v.get<std::string>(0); });
      }},
-    {event_pattern,
-     [](const Stage<Game>& s, const Values& v, Rules r) { return happened_event(s, v.get<std::string>(0), r); }},
-    {no_event_pattern,
+    {"event {event}",
+     [](const Stage<Game>& s, const Values& v, Rules r) { return happened_event(s, v.get<EventName>(0), r); }},
+    {"no event {event}",
      [](const Stage<Game>& s, const Values& v, Rules r) {
-         return no_rules(r, happened_event(s, v.get<std::string>(0), {}) ? Verdict{} : Verdict{"it happened"});
+         return no_rules(
+             r, expect_none(s, [&](const auto& told) { return told.event.what.name() == v.get<EventName>(0).name; }));
      }},
     {"round {number}", [](const Stage<Game>& s, const Values& v,
                           Rules r) { return no_rules(r, compare(v.get<int>(0), s.state().rounds_started)); }},

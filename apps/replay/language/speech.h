@@ -6,6 +6,7 @@
 //       using Supply;                                chance from the file: exhausted(), left(), thing ("card")
 //       using Sections;                              reads the sections of its own; see reader.h
 //       static constexpr ... sections;               their names
+//       static constexpr ... order_of_play, events;  in the Gazette's words
 //       static std::span<const Slot> slots();
 //       static Setup reference_table();              what a scenario starts from
 //       static std::span<const TableItem<Setup>> table_items();

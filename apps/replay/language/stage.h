@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "apps/replay/language/speech.h"
 #include "core/table/people.h"
@@ -15,6 +16,8 @@ public:
     [[nodiscard]] PersonId id_of(const Person& person);
     /// Nothing for a name that was not mentioned yet.
     [[nodiscard]] std::optional<PersonId> known_id(const Person& person) const;
+    /// The same text with standing patrons by the names that the scenario gave them: "standing Zoe", not "patron 101".
+    [[nodiscard]] std::string with_names(std::string text) const;
 
 private:
     std::map<std::string, PersonId> names_;
@@ -45,16 +48,43 @@ public:
         Event event;
         std::string text;  ///< put into words with the state before it
         std::string call;
+        mutable bool expected = false;  ///< an expectation has named it
     };
     [[nodiscard]] const std::vector<Told>& events() const { return events_; }
     /// The events since the last expectations.
     [[nodiscard]] std::span<const Told> window() const { return std::span{events_}.subspan(window_); }
-    void close_window() {
+    /// The events before those, back to the beginning of the latest round of play: what earlier expectations did not
+    /// name is not lost.
+    [[nodiscard]] std::span<const Told> passed_over() const {
+        const std::size_t begin = std::min(begin_of_round(), window_);
+        return std::span{events_}.subspan(begin, window_ - begin);
+    }
+    /// Of these, what happened in the round itself.
+    [[nodiscard]] std::span<const Told> passed_over_in_play() const {
+        const std::span<const Told> all = passed_over();
+        for (std::size_t at = all.size(); at-- > 0;)
+            if (all[at].event.what.name() == "RoundStarted") return all.subspan(at);
+        return {};
+    }
+    /// The events of earlier rounds.
+    [[nodiscard]] std::span<const Told> long_ago() const {
+        return std::span{events_}.subspan(begin_, std::min(begin_of_round(), window_) - begin_);
+    }
+    /// Where the last expectations stood.
+    [[nodiscard]] int expectations_line() const { return expectations_line_; }
+    void close_window(int line) {
         window_ = events_.size();
+        expectations_line_ = line;
         house_before_ = house_position();
+    }
+    /// From here on the events count; before it the table was being set up.
+    void begin() {
+        close_window(0);
+        begin_ = window_;
     }
     /// What the house has gained since the last expectations.
     [[nodiscard]] Money house_gain() const { return house_position() - house_before_; }
+    [[nodiscard]] std::string with_names(std::string text) const { return people_.with_names(std::move(text)); }
     auto& supply() { return supply_; }
 
     [[nodiscard]] PersonId id_of(const Person& person) { return people_.id_of(person); }
@@ -74,10 +104,10 @@ public:
 
     [[nodiscard]] std::optional<Breach> give(const Command& command) {
         auto ruling = Game::decide(law(), state_, command);
-        if (!ruling) return std::move(ruling.error());
+        if (!ruling) return Breach{ruling.error().rules, with_names(std::move(ruling.error().what))};
         for (Event& event : *ruling) {
             Told told{std::move(event), {}, {}};
-            told.text = Game::describe(state_, told.event);
+            told.text = with_names(Game::describe(state_, told.event));
             told.call = call_of(told.event);
             note(told.event.rules);
             const auto follow = Speech<Game>::happened(supply_, state_, told.event);
@@ -118,6 +148,16 @@ public:
     }
 
 private:
+    /// Where what belongs to the latest round begins: after the end of the round before it.
+    [[nodiscard]] std::size_t begin_of_round() const {
+        std::size_t at = events_.size();
+        const auto is = [this](std::size_t place, std::string_view kind) {
+            return events_[place].event.what.name() == kind;
+        };
+        while (at > begin_ && !is(at - 1, "RoundStarted")) --at;
+        while (at > begin_ && !is(at - 1, "RoundEnded") && !is(at - 1, "RoundVoided")) --at;
+        return at;
+    }
     [[nodiscard]] Money house_position() const {
         return state_.ledger.house_float + state_.ledger.commission + state_.ledger.drop_box;
     }
@@ -130,6 +170,8 @@ private:
     People people_;
     typename Speech<Game>::Supply supply_;
     std::size_t window_ = 0;
+    int expectations_line_ = 0;
+    std::size_t begin_ = 0;
     Money house_before_;
 };
 

@@ -18,6 +18,16 @@ Command lays(Tumbler& stage, const Values& v) {
     return {stage.actor(v.get<Person>(0)), PlaceWager{patron, v.get<Area>(0), v.get<Money>(0), Kind, std::nullopt}};
 }
 
+/// A wager that lies on the layout is made larger: by so much, or until it is so much.
+template <bool ToAmount>
+Command raises(Tumbler& stage, const Values& v) {
+    const PersonId patron = stage.id_of(v.get<Person>(0));
+    const Money lies = stage.state().total_on(v.get<Area>(0), patron);
+    if (lies.is_zero()) throw std::runtime_error("no wager lies there that could be raised");
+    const Money more = ToAmount ? v.get<Money>(0) - lies : v.get<Money>(0);
+    return {stage.actor(v.get<Person>(0)), PlaceWager{patron, v.get<Area>(0), more, Tender::chips, std::nullopt}};
+}
+
 /// A wager that somebody else puts down for the second person.
 Command puts_down(Tumbler& stage, const Values& v, std::optional<Area> called) {
     return {stage.actor(v.get<Person>(0)),
@@ -63,6 +73,8 @@ constexpr auto tai_sai_acts = std::to_array<Act1>({
 
     {"{patron} wagers {money} on {area}", lays<Tender::chips>},
     {"{patron} {money} on {area}", lays<Tender::chips>},
+    {"{patron} raises the wager on {area} by {money}", raises<false>},
+    {"{patron} raises the wager on {area} to {money}", raises<true>},
     {"{patron} wagers {money} in coloured chips on {area}", lays<Tender::non_value_chips>},
     {"{patron} wagers {money} in cash on {area}", lays<Tender::cash>},
     {"{patron} wagers {money} on credit on {area}", lays<Tender::credit>},

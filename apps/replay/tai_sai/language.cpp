@@ -47,7 +47,8 @@ constexpr auto tai_sai_slots = std::to_array<Slot>({
     {"odds", "australian, british or macau", read_named<OddsSet>},
     {"cause", "moved by dealer, moved by another patron, misplaced by dealer, call bet or own mistake",
      read_named<Displacement>},
-    {"act", "an act of the order of play such as \"spin dice\"", read_named<Act>},
+    {"act", "an act of the order of play such as \"spin the dice\"", read_act<Act, spoken_acts>},
+    {"event", "the name of an event such as \"the spin is void\"", read_event<Happening, spoken_events>},
 });
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "apps/replay/language/reader.h"
 #include "core/equipment/dice_supply.h"
+#include "core/games/tai_sai/spoken.h"
 #include "core/games/tai_sai/tai_sai.h"
 
 namespace croupier::replay {
@@ -46,6 +47,8 @@ struct Speech<tai_sai::Game> {
     using Supply = ScriptedDice;
     using Sections = DiceSections;
     static constexpr std::array<std::string_view, 2> sections{"Next dice", "Dice"};
+    static constexpr std::span<const std::string_view> order_of_play{tai_sai::spoken_acts};
+    static constexpr std::span<const std::string_view> events{tai_sai::spoken_events};
 
     static std::span<const Slot> slots();
     static Setup reference_table();

@@ -15,6 +15,12 @@ std::expected<law::EditionText, law::NotHeld> law_of(law::Date day, law::Casino 
 }
 
 template <class Game>
+std::optional<law::LastText> last_text_on(law::Date day, law::Casino casino, std::string_view version) {
+    const auto edition = Game::law_in_force(day, casino, version);
+    return edition ? law::last_text<Game>(**edition, day) : std::nullopt;
+}
+
+template <class Game>
 std::vector<law::EditionText> editions_of() {
     std::vector<law::EditionText> texts;
     for (const auto* edition : Game::editions()) texts.push_back(law::text_of(*edition));
@@ -23,9 +29,9 @@ std::vector<law::EditionText> editions_of() {
 
 template <class... Games>
 struct Table {
-    static constexpr std::array<About, sizeof...(Games)> rows{About{Games::name, Games::title, Games::versions,
-                                                                    Games::usual_version, Games::spoken, law_of<Games>,
-                                                                    Games::approval, editions_of<Games>}...};
+    static constexpr std::array<About, sizeof...(Games)> rows{
+        About{Games::name, Games::title, Games::versions, Games::usual_version, Games::spoken, law_of<Games>,
+              Games::approval, last_text_on<Games>, editions_of<Games>}...};
 };
 
 constexpr auto& rows = All::As<Table>::rows;
@@ -38,6 +44,15 @@ const About* find(std::string_view name) {
     for (const About& game : rows)
         if (game.name == name) return &game;
     return nullptr;
+}
+
+std::optional<law::LastText> last_text_of(std::string_view edition, law::Date day) {
+    std::optional<law::LastText> last;
+    for_each([&]<class Game> {
+        for (const auto* law : Game::editions())
+            if (law->key == edition) last = law::last_text<Game>(*law, day);
+    });
+    return last;
 }
 
 std::expected<NamedLaw, law::SentenceError> parse_law(std::string_view sentence) {

@@ -20,6 +20,7 @@
 #include "core/games/tai_sai/tai_sai.h"
 #include "core/law/approvals.h"
 #include "core/law/edition_text.h"
+#include "core/law/last_text.h"
 #include "core/law/law_sentence.h"
 
 namespace croupier::games {
@@ -52,12 +53,17 @@ struct About {
     std::span<const law::SpokenName> spoken;  ///< how sentences name it
     std::expected<law::EditionText, law::NotHeld> (*law_in_force)(law::Date, law::Casino, std::string_view version);
     law::Approval (*approval)(law::Date, law::Casino, std::string_view version);
+    /// On days after the last text held: which that is.
+    std::optional<law::LastText> (*last_text)(law::Date, law::Casino, std::string_view version);
     std::vector<law::EditionText> (*editions)();  ///< the oldest first
 };
 
 [[nodiscard]] std::span<const About> all();
 /// By its name; nothing when there is no such game.
 [[nodiscard]] const About* find(std::string_view name);
+
+/// For the edition with that key, on a day after the last text held; nothing otherwise.
+[[nodiscard]] std::optional<law::LastText> last_text_of(std::string_view edition, law::Date day);
 
 /// What a sentence says: whose law, when and where.
 struct NamedLaw {

@@ -57,5 +57,34 @@ TEST(AllGames, say_where_a_sentence_goes_wrong) {
     EXPECT_EQ(wrong("Tai-Sai, as in force on 31 June 1999 at Auckland").at, 24U);
 }
 
+TEST(AllGames, say_which_text_is_the_last_one_held_on_days_after_it) {
+    const law::Date later = std::chrono::year{2030} / std::chrono::January / 1;
+    for_each([&]<class Game> {
+        for (const law::Casino casino : law::all_casinos)
+            for (const std::string_view version : Game::versions) {
+                const auto law = Game::law_in_force(later, casino, version);
+                ASSERT_TRUE(law) << Game::name;
+                EXPECT_EQ(*law, Game::editions().back()) << "the last edition is not the one in force";
+                EXPECT_TRUE(law::last_text<Game>(**law, later)) << Game::name;
+                EXPECT_TRUE(find(Game::name)->last_text(later, casino, version));
+                EXPECT_TRUE(last_text_of((*law)->key, later));
+            }
+        for (const auto* law : Game::editions().first(Game::editions().size() - 1))
+            EXPECT_FALSE(law::last_text<Game>(*law, later)) << law->key;
+    });
+    const About& baccarat = *find("baccarat");
+    const auto on = [&](unsigned month, unsigned day) {
+        return baccarat.last_text(std::chrono::year{2004} / std::chrono::month{month} / std::chrono::day{day},
+                                  law::Casino::auckland, "midi");
+    };
+    EXPECT_FALSE(on(5, 1));
+    EXPECT_FALSE(on(6, 1));
+    ASSERT_TRUE(on(6, 28));
+    EXPECT_EQ(on(6, 28)->notice->gazette, "Gazette 2004 No. 56");
+    EXPECT_EQ(find("tai-sai")->last_text(later, law::Casino::auckland, "tai-sai")->notice->gazette,
+              "Gazette 2000 No. 5");
+    EXPECT_FALSE(last_text_of("whist-1999", later));
+}
+
 }  // namespace
 }  // namespace croupier::games

@@ -28,6 +28,8 @@ namespace croupier::baccarat {
 
 /// What a command leads to at this moment, or why it is refused. The state is not changed.
 [[nodiscard]] Ruling<Event> decide(const Edition& today, const State& state, const Command& command);
+/// What versions of this program before decision 0022 led to, for journals that they wrote. Nothing else asks this.
+[[nodiscard]] Ruling<Event> decide_as_earlier(const Edition& today, const State& state, const Command& command);
 
 /// Folds one event into the state. Chips and money are conserved; an assertion keeps it so.
 void apply(State& state, const Event& event);
@@ -79,6 +81,9 @@ struct Game {
     static std::span<const Law* const> editions() { return all_editions(); }
     static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
         return baccarat::decide(law, state, command);
+    }
+    static Ruling<Event> decide_as_earlier(const Law& law, const State& state, const Command& command) {
+        return baccarat::decide_as_earlier(law, state, command);
     }
     static void apply(State& state, const Event& event) { baccarat::apply(state, event); }
     static std::vector<Command> legal_commands(const Law& law, const State& state) {

@@ -161,6 +161,7 @@ struct DeclareWager {
     CROUPIER_RECORD(DeclareWager, patron, spot, amount, with_chips);
 };
 /// The dealer lays a declared wager on the layout.
+/// The first wager that the patron has declared and that can be laid.
 struct PlaceDeclaredWager {
     PersonId patron = 0;
     CROUPIER_RECORD(PlaceDeclaredWager, patron);
@@ -303,6 +304,11 @@ struct DeclareVoid {
     std::string reason;
     CROUPIER_RECORD(DeclareVoid, round, reason);
 };
+/// Somebody wants a round to be dealt again. Always refused.
+struct ClaimReplay {
+    int round = 0;
+    CROUPIER_RECORD(ClaimReplay, round);
+};
 
 using Request =
     OneOf<SetUpTable, ChooseStyle, ElectPayment, StipulateDifferential, SetPersonalLimits, MarkPartnership, CapPatron,
@@ -313,7 +319,8 @@ using Request =
           RecordContraryWager, RequestFreeRounds, GrantFreeRounds, ReduceWagers, WaiveDifferential, CallNoMoreBets,
           CallNoBets, OfferHand, AnswerHand, DrawCard, DrawCuttingCard, FindShoeEmpty, PassHand, TurnHand,
           AnnounceCount, AuthoriseBankerFirst, DirectDealerTurns, ChooseDraw, TakeCards, AnnounceResult, CollectLosing,
-          PayWinning, AnnounceLastCoup, DrawInExcess, FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid>;
+          PayWinning, AnnounceLastCoup, DrawInExcess, FindFirstCardFaceUp, ReportMisdeal, Reconstruct, DeclareVoid,
+          ClaimReplay>;
 
 /// Who asks, and what for.
 struct Command {

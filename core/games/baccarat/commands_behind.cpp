@@ -7,6 +7,14 @@ namespace croupier::baccarat {
 
 namespace {
 
+RoundCards in_order_of_dealing(const HandCards& player, const HandCards& banker) {
+    RoundCards cards;
+    for (std::size_t turn = 0; turn < HandCards::most; ++turn)
+        for (const HandCards* hand : {&player, &banker})
+            if (turn < hand->size() && !cards.full()) cards.push_back((*hand)[turn]);
+    return cards;
+}
+
 /// A card with that point value.
 Card card_worth(int value) { return Card{value == 0 ? 10 : value, 0}; }
 
@@ -94,13 +102,13 @@ public:
     void operator()(const ShoeFoundEmpty&) { staff(FindShoeEmpty{}); }
     void operator()(const MisdealReported& e) { staff(ReportMisdeal{e.player, e.banker}); }
     void operator()(const RoundReconstructed& e) {
-        RoundCards cards;
-        for (std::size_t turn = 0; turn < HandCards::most; ++turn)
-            for (const HandCards* hand : {&e.player, &e.banker})
-                if (turn < hand->size() && !cards.full()) cards.push_back((*hand)[turn]);
+        RoundCards cards = in_order_of_dealing(e.player, e.banker);
         for (const Card card : e.surplus)
             if (!cards.full()) cards.push_back(card);
         staff(Reconstruct{0, cards});
+    }
+    void operator()(const SettledRoundReconstructed& e) {
+        staff(Reconstruct{e.number, in_order_of_dealing(e.player, e.banker)});
     }
     void operator()(const WagerReturned&) {
         if (const auto* voided = find<RoundVoided>()) (*this)(*voided);
@@ -110,7 +118,7 @@ public:
         if (e.reason.ends_with(void_by_analogy))
             staff(DeclareVoid{e.number, e.reason.substr(0, e.reason.size() - void_by_analogy.size())});
     }
-    /// A settled round was put right by cards that are nowhere in the events: any that make a round will do.
+    /// Earlier versions put a settled round right by cards that are nowhere in the events: any that make a round do.
     void operator()(const SettlementAdjusted& e) {
         const auto try_cards = [&](std::initializer_list<int> values) {
             RoundCards cards;

@@ -312,9 +312,16 @@ struct EndOfShoe {
     Rule cut_first;
     Rule cut_later;
     Rule stop;
+    /// Where the rule on a cutting card within a round gives way to one on a cutting card that comes first: that one.
+    struct FirstApart {
+        Rule last_coup;
+        Rule stop;
+        CROUPIER_FIELDS(last_coup, stop);
+    };
+    std::optional<FirstApart> first_apart;
     std::optional<Rule> b_remove;
     std::optional<Rule> b_new_cards;
-    CROUPIER_FIELDS(not_continuous, cutting_card_aside, cut_first, cut_later, stop, b_remove, b_new_cards);
+    CROUPIER_FIELDS(not_continuous, cutting_card_aside, cut_first, cut_later, stop, first_apart, b_remove, b_new_cards);
 };
 
 /// 12 Irregularities.

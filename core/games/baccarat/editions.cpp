@@ -660,6 +660,7 @@ constexpr Edition edition_2004{
             .cut_first = rule("11.2(a)"),
             .cut_later = rule("11.2(b)"),
             .stop = rule("11.2", "stop"),
+            .first_apart = {},
             .b_remove = rule("11.3", "remove"),
             .b_new_cards = rule("11.3", "new cards"),
         },

@@ -400,6 +400,14 @@ struct RoundReconstructed {
     int drawn_unrecorded = 0;  ///< cards that had left the shoe without being recorded
     CROUPIER_RECORD(RoundReconstructed, player, banker, surplus, from_kept, drawn_unrecorded);
 };
+/// A round that was settled before is put right. What that changes for each wager follows; it may be nothing.
+struct SettledRoundReconstructed {
+    int number = 0;
+    HandCards player;
+    HandCards banker;
+    Winner winner = Winner::tie;
+    CROUPIER_RECORD(SettledRoundReconstructed, number, player, banker, winner);
+};
 struct RoundVoided {
     int number = 0;
     std::string reason;
@@ -432,7 +440,7 @@ using Happening =
           LastCoupAnnounced, BankerFirstAuthorised, HandPassed, HandTurned, PointCountAnnounced, HandOrdered,
           ResultAnnounced, WagerCollected, WagerPaid, WagerStoodOff, RoundEnded, ShoeEnded, SurplusCardKept,
           SurplusCardToBanker, SurplusCardsDropped, FirstCardFoundFaceUp, VoidHandDue, ShoeFoundEmpty, MisdealReported,
-          RoundReconstructed, RoundVoided, SettlementAdjusted, LaterHandsStand>;
+          RoundReconstructed, SettledRoundReconstructed, RoundVoided, SettlementAdjusted, LaterHandsStand>;
 
 using Event = CitedEvent<Happening>;
 using Events = std::vector<Event>;

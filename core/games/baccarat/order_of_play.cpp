@@ -29,23 +29,30 @@ const Patron* next_to_be_offered(const State& state, Hand hand) {
     const auto declined = [&](const Patron& patron) {
         return (state.round.hand(hand).seats_declined >> patron.seat & 1U) != 0;
     };
+    // Only those with a wager on the hand come into it.
+    std::vector<const Patron*> backers;
+    for (const Wager& wager : state.wagers) {
+        if (wager.spot.outcome != outcome_of(hand)) continue;
+        const Patron* patron = state.find_patron(wager.patron);
+        if (patron != nullptr && patron->seat != 0 && std::ranges::find(backers, patron) == backers.end())
+            backers.push_back(patron);
+    }
     Money highest;
-    for (const Patron& patron : state.patrons)
-        if (patron.present && patron.seat != 0 && !declined(patron))
-            highest = std::max(highest, state.total_on(outcome_of(hand), patron.id));
+    for (const Patron* patron : backers)
+        if (!declined(*patron)) highest = std::max(highest, state.total_on(outcome_of(hand), patron->id));
     if (highest.is_zero()) return nullptr;
 
     // 8.9(b): among equals the lowest seat comes first, then the next one counter-clockwise. Interpretation 0009: seats
     // usually ascend counter-clockwise; where they ascend clockwise, the next one after the lowest is the highest.
     const Patron* lowest = nullptr;
     const Patron* next = nullptr;
-    for (const Patron& patron : state.patrons) {
-        if (!patron.present || patron.seat == 0 || state.total_on(outcome_of(hand), patron.id) != highest) continue;
-        if (lowest == nullptr || patron.seat < lowest->seat) lowest = &patron;
-        if (declined(patron)) continue;
-        const bool sooner =
-            next == nullptr || (state.setup.seats_run_clockwise ? patron.seat > next->seat : patron.seat < next->seat);
-        if (sooner) next = &patron;
+    for (const Patron* patron : backers) {
+        if (state.total_on(outcome_of(hand), patron->id) != highest) continue;
+        if (lowest == nullptr || patron->seat < lowest->seat) lowest = patron;
+        if (declined(*patron)) continue;
+        const bool sooner = next == nullptr ||
+                            (state.setup.seats_run_clockwise ? patron->seat > next->seat : patron->seat < next->seat);
+        if (sooner) next = patron;
     }
     return declined(*lowest) ? next : lowest;
 }
@@ -57,6 +64,15 @@ Rule dealer_turns_rule(const Edition& law, DealerTurns why) {
         case DealerTurns::directed: break;
     }
     return law.deal.dealer_turns_directed;
+}
+
+Rule offer_step(const Edition& law, const State& state, Hand hand, PersonId patron) {
+    const Money stake = state.total_on(outcome_of(hand), patron);
+    const bool somebody_higher = std::ranges::any_of(state.wagers, [&](const Wager& wager) {
+        const Patron* other = wager.spot.outcome == outcome_of(hand) ? state.find_patron(wager.patron) : nullptr;
+        return other != nullptr && other->seat != 0 && state.total_on(outcome_of(hand), other->id) > stake;
+    });
+    return somebody_higher ? law.deal.b_next_highest : law.deal.b_highest_first;
 }
 
 namespace {
@@ -112,19 +128,29 @@ std::optional<NextAct> show_hand(const Edition& law, const State& state, Hand ha
     return with_hand(act(Act::announce_count, rule), hand);
 }
 
+/// 8.9, 8.10: by which step a hand is offered to that patron; to nobody (0), why the dealer keeps it.
+Rule offer_prompt(const Edition& law, const State& state, Hand hand, PersonId patron) {
+    if (patron == 0)
+        return state.total_on(outcome_of(hand)).is_zero() ? law.deal.dealer_turns_no_wager
+                                                          : law.deal.dealer_turns_nobody;
+    return hand == Hand::banker ? offer_step(law, state, hand, patron) : law.deal.b_player_likewise;
+}
+
 NextAct after_close(const Edition& law, const State& state) {
     if (exceeded_differential(state) && !state.round.differential_waived)
         return act(Act::reduce_wagers, law.wagers.reduction);
     if (state.setup.style == Style::b) {
         for (const Hand hand : {Hand::banker, Hand::player}) {
             const HandState& offered = state.round.hand(hand);
-            const Rule rule = hand == Hand::banker ? law.deal.b_highest_first : law.deal.b_player_likewise;
             if (offered.holder == Holder::undecided) {
                 const Patron* patron = next_to_be_offered(state, hand);
-                return with_hand(act(Act::offer_hand, rule), hand, patron == nullptr ? 0 : patron->id);
+                const PersonId whom = patron == nullptr ? 0 : patron->id;
+                return with_hand(act(Act::offer_hand, offer_prompt(law, state, hand, whom)), hand, whom);
             }
             if (offered.holder == Holder::offered)
-                return with_hand(act(Act::answer_hand, rule, Role::seated_patron), hand, offered.patron);
+                return with_hand(
+                    act(Act::answer_hand, offer_prompt(law, state, hand, offered.patron), Role::seated_patron), hand,
+                    offered.patron);
         }
     }
     return draw(law, state, Hand::player, law.deal.card_order);

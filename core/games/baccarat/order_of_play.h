@@ -67,6 +67,9 @@ struct NextAct {
 /// The seated patron to be offered a hand next, by the highest wager on it; nobody when all have declined.
 [[nodiscard]] const Patron* next_to_be_offered(const State& state, Hand hand);
 
+/// 8.9: by which step of the offering a patron's turn comes: the highest wager, or the next highest.
+[[nodiscard]] Rule offer_step(const Edition& law, const State& state, Hand hand, PersonId patron);
+
 /// 8.18: why the dealer turns a hand.
 [[nodiscard]] Rule dealer_turns_rule(const Edition& law, DealerTurns why);
 

@@ -73,8 +73,14 @@ Rule finished_shoe_rule(const Edition& law, const State& state) {
     return state.shoe.found_empty ? law.irregularities.too_few_cards : *law.shuffle.after_shoe_if_cut_later;
 }
 
-Rule stop_rule(const Edition& law, const State& state) {
-    return law.shuffle.after_shoe_if_cut_later ? finished_shoe_rule(law, state) : law.end_of_shoe.stop;
+law::Citations stop_rules(const Edition& law, const State& state, Reading reading) {
+    const bool apart = law.end_of_shoe.first_apart && state.shoe.cutting_card_first && reading == Reading::present;
+    // Where the shuffle itself names the round that it follows, no other rule need say that the shoe is over.
+    law::Citations rules{law.shuffle.after_shoe_if_cut_later ? finished_shoe_rule(law, state)
+                         : apart                             ? law.end_of_shoe.first_apart->stop
+                                                             : law.end_of_shoe.stop};
+    if (apart) rules.add(law.end_of_shoe.first_apart->stop);
+    return rules;
 }
 
 std::optional<Rule> reshuffle_rule(const Edition& law, const State& state, ReshuffleGround ground) {

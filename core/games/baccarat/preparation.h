@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/games/baccarat/order_of_play.h"
+#include "core/table/people_rules.h"
 
 namespace croupier::baccarat {
 
@@ -17,8 +18,8 @@ struct MixingRules {
 [[nodiscard]] std::optional<Rule> reshuffle_rule(const Edition& law, const State& state, ReshuffleGround ground);
 /// The rule by which a finished shoe is shuffled before it is dealt again.
 [[nodiscard]] Rule finished_shoe_rule(const Edition& law, const State& state);
-/// The rule by which nothing more is dealt from it.
-[[nodiscard]] Rule stop_rule(const Edition& law, const State& state);
+/// The rules by which nothing more is dealt from it.
+[[nodiscard]] law::Citations stop_rules(const Edition& law, const State& state, Reading reading = Reading::present);
 
 /// Whether a set was dealt in Style B under rules by which it may not be dealt again.
 [[nodiscard]] bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set);

@@ -13,13 +13,25 @@ const Edition& governing(const State& state, const Edition& today) {
     return *begun;
 }
 
-Ruling<Event> decide(const Edition& today, const State& state, const Command& command) {
+namespace {
+
+Ruling<Event> decide_by(Reading reading, const Edition& today, const State& state, const Command& command) {
     const Edition& law = governing(state, today);
-    const Case at{law, state, command.actor};
+    const Case at{law, state, command.actor, reading};
     if (state.phase == Phase::not_set_up && !command.request.is<SetUpTable>())
         return refuse(law.application.one_version,
                       "the table has not been set up; the casino operator sets it up first.");
     return command.request.visit([&at](const auto& request) { return rule_on(at, request); });
+}
+
+}  // namespace
+
+Ruling<Event> decide(const Edition& today, const State& state, const Command& command) {
+    return decide_by(Reading::present, today, state, command);
+}
+
+Ruling<Event> decide_as_earlier(const Edition& today, const State& state, const Command& command) {
+    return cited_as_earlier(decide_by(Reading::earlier, today, state, command));
 }
 
 Ruling<Event> preview_reconstruction(const Edition& law, const State& state, const RoundCards& cards) {
@@ -89,12 +101,15 @@ Refusal unless_shoe_ready(const Case& at) {
         case Phase::burn:
             return Breach{at.law.shuffle.load_and_burn,
                           "the cards must be burned first; if that was missed, a member of staff reports it."};
-        case Phase::shoe_over:
+        case Phase::shoe_over: {
             if (at.state.shoe.found_empty)
                 return Breach{{at.law.irregularities.too_few_cards, at.law.end_of_shoe.stop},
                               "the shoe ran out; a new round begins when the set has been replaced or reshuffled."};
-            return Breach{{stop_rule(at.law, at.state), finished_shoe_rule(at.law, at.state)},
+            Citations rules = stop_rules(at.law, at.state);
+            rules.add(finished_shoe_rule(at.law, at.state));
+            return Breach{rules,
                           "the last coup has been dealt; no card comes until the set is replaced or reshuffled."};
+        }
         default: return std::nullopt;
     }
 }

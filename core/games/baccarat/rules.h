@@ -103,6 +103,7 @@ Ruling<Event> rule_on(const Case& at, const FindShoeEmpty& command);
 Ruling<Event> rule_on(const Case& at, const ReportMisdeal& command);
 Ruling<Event> rule_on(const Case& at, const Reconstruct& command);
 Ruling<Event> rule_on(const Case& at, const DeclareVoid& command);
+Ruling<Event> rule_on(const Case& at, const ClaimReplay& command);
 
 /// 5.13 at the close: the parts of Banker wagers that could not be paid exactly.
 void void_unpayable_parts(const Case& at, Events& events);

@@ -1,6 +1,7 @@
 // Sections 6 and 7 of Division 5: opening the table, shuffle and cut, burn, replacement.
 #include "core/games/baccarat/preparation.h"
 #include "core/games/baccarat/rules.h"
+#include "core/games/baccarat/spoken.h"
 
 namespace croupier::baccarat {
 
@@ -32,7 +33,7 @@ Refusal if_in_play(const Case& at, std::uint8_t set) {
 
 std::string step_in_words(const NextAct& step) {
     if (step.act == Act::inspect_cards) return "the " + std::string{name_of(step.who)} + " must inspect the cards";
-    return std::string{name_of(step.act)};
+    return std::string{in_words(step.act)};
 }
 
 Refusal unless_ready_to_cut(const Case& at, std::uint8_t set) {
@@ -213,6 +214,20 @@ Ruling<Event> rule_on(const Case& at, const ReportExposure& command) {
     return Events{{rule, CardExposed{command.set, at.law.shuffle.on_exposure.has_value()}}};
 }
 
+namespace {
+
+/// Why a shuffle cannot be ordered for a vacancy: somebody has ordered it already, or there was none to order it for.
+std::string no_vacancy(const State& state) {
+    const bool owed = std::ranges::any_of(
+        state.sets, [](const CardSet& cards) { return cards.shuffle_required == ReshuffleGround::vacancy; });
+    const bool waits = state.reshuffle_pending && state.reshuffle_pending->ground == ReshuffleGround::vacancy;
+    if (owed) return "the shuffle after the vacancy has been ordered already; the cards are to be shuffled.";
+    if (waits) return "the shuffle after the vacancy has been ordered already; it follows this round of play.";
+    return "the table has not been vacant since the cards were last shuffled or a round of play was dealt.";
+}
+
+}  // namespace
+
 Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
     const bool vacancy = command.ground == ReshuffleGround::vacancy;
     const std::optional<Rule> ground = reshuffle_rule(at.law, at.state, command.ground);
@@ -233,7 +248,7 @@ Ruling<Event> rule_on(const Case& at, const OrderReshuffle& command) {
         return refuse(rule, "no shoe is in play that could be broken off.");
     if (command.ground == ReshuffleGround::end_of_shoe)
         return refuse(rule, "the shuffle at the end of a shoe needs no order.");
-    if (vacancy && !at.state.vacant && !at.state.was_vacant) return refuse(rule, "the table has not been vacant.");
+    if (vacancy && !at.state.vacant && !at.state.was_vacant) return refuse(rule, no_vacancy(at.state));
     if (!vacancy && command.reason.empty()) return refuse(rule, "give the reason to doubt the shuffle.");
 
     Citations rules{rule};

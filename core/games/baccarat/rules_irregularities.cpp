@@ -100,15 +100,8 @@ const Edition* other_edition_of(const Case& at, int round) {
     return nullptr;
 }
 
-PaymentOption payment_of(const State& state, int round) {
-    for (const SettledRound& each : state.settled_rounds)
-        if (each.number == round) return each.payment;
-    fail_assertion("a settled round", __FILE__, __LINE__);
-}
-
-/// The entries that turn a settled round into what it should have been; none when it is right as it stands.
-Events adjustments(const Case& at, int round, Rule rule, auto&& should_be) {
-    Events events;
+/// Adds the entries that turn a settled round into what it should have been; none when its payments are right.
+void adjust(const Case& at, int round, Rule rule, auto&& should_be, Events& events) {
     for (const SettledWager& wager : at.state.settled) {
         if (wager.round != round) continue;
         const Payout right = should_be(wager);
@@ -119,7 +112,20 @@ Events adjustments(const Case& at, int round, Rule rule, auto&& should_be) {
     }
     if (!events.empty() && round < at.state.rounds_started && at.law.irregularities.later_hands_stand)
         events.push_back({*at.law.irregularities.later_hands_stand, LaterHandsStand{round}});
-    return events;
+}
+
+const SettledRound& settled_round(const State& state, int round) {
+    for (const SettledRound& each : state.settled_rounds)
+        if (each.number == round) return each;
+    fail_assertion("a settled round", __FILE__, __LINE__);
+}
+
+/// Wagers of a settled round that stood off and still lie where they were: no further round has begun.
+void return_what_stood_off(const Case& at, int round, Citations why, Events& events) {
+    if (at.state.in_round() || at.state.round.number != round) return;
+    for (const Wager& wager : at.state.wagers)
+        if (wager.status == WagerStatus::stood_off)
+            events.push_back({why, WagerReturned{wager.patron, wager.spot, wager.amount}});
 }
 
 /// How many of the cards now given were kept from the round before: those that the round had yet to begin with.
@@ -266,7 +272,7 @@ Ruling<Event> rule_on(const Case& at, const ReportMisdeal& command) {
 
 Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
     if (const Edition* began = other_edition_of(at, command.round))
-        return rule_on(Case{*began, at.state, at.actor}, command);
+        return rule_on(Case{*began, at.state, at.actor, at.reading}, command);
     const Rule rule = at.law.irregularities.reconstruct;
     // Interpretation 0026: a game supervisor may put a round right, where the edition does not name the casino
     // supervisor; only a casino supervisor declares it void.
@@ -286,13 +292,22 @@ Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
         if (!dealt.complete || !dealt.surplus.empty())
             return refuse(rule, "these cards do not make one complete round of play.");
         const Winner winner = winner_of(count_of(dealt.player), count_of(dealt.banker));
-        Events events = adjustments(at, command.round, rule, [&](const SettledWager& wager) -> Payout {
+        const SettledRound& settled = settled_round(state, command.round);
+        Events events;
+        // The round is put right whether or not that changes what anybody was paid, but not twice.
+        if (!at.as_earlier() && dealt.player == settled.player && dealt.banker == settled.banker &&
+            !settled.declared_void)
+            return refuse(rule, "that round is right as it stands.");
+        if (!at.as_earlier())
+            events.push_back({rule, SettledRoundReconstructed{command.round, dealt.player, dealt.banker, winner}});
+        const auto should_be = [&](const SettledWager& wager) -> Payout {
             const Verdict found = verdict(at.law, wager.spot.outcome, winner);
             if (found.result == Result::loses) return {-wager.stake, Money{}, found.rule};
             if (found.result == Result::stands_off) return {Money{}, Money{}, found.rule};
-            return payout(at.law, state.setup, payment_of(state, command.round), wager.spot.outcome, wager.stake,
+            return payout(at.law, state.setup, settled.payment, wager.spot.outcome, wager.stake,
                           count_of(dealt.banker));
-        });
+        };
+        adjust(at, command.round, rule, should_be, events);
         if (events.empty()) return refuse(rule, "the settlement of that round is right as it stands.");
         return events;
     }
@@ -320,7 +335,7 @@ Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
 
 Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
     if (const Edition* began = other_edition_of(at, command.round))
-        return rule_on(Case{*began, at.state, at.actor}, command);
+        return rule_on(Case{*began, at.state, at.actor, at.reading}, command);
     const Rule rule = at.law.irregularities.declare_void;
     if (at.law.irregularities.casino_supervisor_reconstructs) {
         if (auto no = unless_role(at, {Role::casino_supervisor}, rule, "declare a round void"))
@@ -334,10 +349,15 @@ Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
     if (!current) {
         if (!is_settled_round(state, command.round))
             return refuse(rule, "no round " + std::to_string(command.round) + " of this shoe has been settled.");
-        Events events = adjustments(at, command.round, at.law.irregularities.void_return,
-                                    [&](const SettledWager&) -> Payout { return {Money{}, Money{}, rule}; });
-        if (events.empty()) return refuse(rule, "no wager of that round has anything to be returned.");
-        events.insert(events.begin(), {rule, RoundVoided{command.round, command.reason}});
+        if (settled_round(state, command.round).declared_void && !at.as_earlier())
+            return refuse(rule, "round " + std::to_string(command.round) + " has been declared void already.");
+        const Rule returned = at.law.irregularities.void_return;
+        // A round in which every wager stood off, or nobody wagered, may be void like any other.
+        Events events{{rule, RoundVoided{command.round, command.reason}}};
+        if (!at.as_earlier()) return_what_stood_off(at, command.round, {returned, rule}, events);
+        adjust(
+            at, command.round, returned, [&](const SettledWager&) -> Payout { return {Money{}, Money{}, rule}; },
+            events);
         return events;
     }
     if (state.round.cards() == 0) return refuse(rule, "no card of this round has been dealt.");
@@ -353,6 +373,22 @@ Ruling<Event> rule_on(const Case& at, const DeclareVoid& command) {
     // Interpretation 0028: a void last coup is not dealt again.
     leave_round(at, events);
     return events;
+}
+
+// --- 12.8: what was dealt stands ------------------------------------------------------------------------------------
+Ruling<Event> rule_on(const Case& at, const ClaimReplay& command) {
+    if (const Edition* began = other_edition_of(at, command.round))
+        return rule_on(Case{*began, at.state, at.actor, at.reading}, command);
+    const Rule put_right = at.law.irregularities.reconstruct;
+    const bool current = at.state.in_round() && command.round == at.state.round.number;
+    if (!current && !is_settled_round(at.state, command.round))
+        return refuse(put_right, "no round " + std::to_string(command.round) + " of this shoe has been dealt.");
+    // Interpretation 0081: before the rule that later hands stand, too, a round was put right or void, never dealt
+    // anew.
+    Citations rules{at.law.irregularities.later_hands_stand.value_or(put_right), put_right};
+    return refuse(rules,
+                  "no round of play is dealt a second time: a round with an error is put right or declared void, "
+                  "and every hand dealt after it stands as dealt.");
 }
 
 }  // namespace croupier::baccarat

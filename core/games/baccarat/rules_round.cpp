@@ -1,6 +1,7 @@
 // Sections 8 to 11 of Division 5: the initial deal, additional cards, payment and collection, the end of the shoe.
 #include "core/games/baccarat/preparation.h"
 #include "core/games/baccarat/rules.h"
+#include "core/games/baccarat/spoken.h"
 
 namespace croupier::baccarat {
 
@@ -73,7 +74,7 @@ Refusal out_of_order(const Case& at, const NextAct& next) {
         case Act::close_wagering: return Breach{next.rule, "\"No more bets\" must be called before a card is dealt."};
         default:
             if (auto no = unless_shoe_ready(at)) return no;
-            return Breach{next.rule, "the next act is: " + std::string{name_of(next.act)} + "."};
+            return Breach{next.rule, "the next act is: " + std::string{in_words(next.act)} + "."};
     }
 }
 
@@ -124,15 +125,13 @@ bool third_cards_together(const State& state) { return state.setup.style == Styl
 
 /// 8.9, 8.10: which step of the offer a patron's turn is: the highest wager, one of equals, or the next highest.
 Citations offer_rules(const Case& at, Hand hand, const Patron& patron) {
-    Rule step = at.law.deal.b_highest_first;
+    const Rule step = offer_step(at.law, at.state, hand, patron.id);
     const Money stake = at.state.total_on(outcome_of(hand), patron.id);
-    bool equals = false;
-    for (const Patron& each : at.state.patrons) {
-        if (!each.present || each.seat == 0 || each.id == patron.id) continue;
-        const Money total = at.state.total_on(outcome_of(hand), each.id);
-        if (total > stake) step = at.law.deal.b_next_highest;
-        if (total == stake) equals = true;
-    }
+    const bool equals = std::ranges::any_of(at.state.wagers, [&](const Wager& wager) {
+        if (wager.spot.outcome != outcome_of(hand) || wager.patron == patron.id) return false;
+        const Patron* other = at.state.find_patron(wager.patron);
+        return other != nullptr && other->seat != 0 && at.state.total_on(outcome_of(hand), other->id) == stake;
+    });
     Citations rules{hand == Hand::banker ? step : at.law.deal.b_player_likewise, step};
     if (equals) rules.add(at.law.deal.b_equal_lowest_seat);
     return rules;
@@ -158,6 +157,8 @@ Ruling<Event> rule_on(const Case& at, const GrantFreeRounds&) {
     if (!at.law.deal.free_rounds) return refuse(rule, "this edition knows no rounds of play without wagers.");
     if (!at.state.free_rounds_requested)
         return refuse(rule, "rounds without wagers are dealt at the request of a patron only.");
+    if (!at.state.wagers.empty() && !at.as_earlier())
+        return refuse(rule, "a wager lies on the table; rounds without wagers may be granted only where none does.");
     // Interpretation 0015: after the most rounds in a row, a round with a wager must come first.
     const int left = at.law.deal.free_rounds->most.value - at.state.rounds_without_wager;
     if (left <= 0)
@@ -358,17 +359,23 @@ Ruling<Event> rule_on(const Case& at, const DrawCuttingCard&) {
     if (at.state.phase != Phase::burn) {
         if (auto no = unless_shoe_ready(at)) return std::unexpected(*no);
         const NextAct next = next_act(at.law, at.state);
-        if (auto no = unless_next(at, Act::draw_card, next)) return std::unexpected(*no);
+        // A draw too many, with both hands complete, may meet it as well: it was reached during that round.
+        const bool hands_complete = at.state.phase == Phase::result || at.state.phase == Phase::settlement ||
+                                    at.state.phase == Phase::third_cards;
+        if (!hands_complete)
+            if (auto no = unless_next(at, Act::draw_card, next)) return std::unexpected(*no);
     }
     if (at.state.shoe.cutting_card_out)
         return refuse({rule, at.law.shuffle.second_cutting_card},
                       "the first cutting card is out already; the second has no meaning for the end of the shoe.");
     const bool first = at.state.in_round() && at.state.round.cards() == 0;
-    Events events{
-        {{rule, first ? at.law.end_of_shoe.cut_first : at.law.end_of_shoe.cut_later}, CuttingCardSetAside{first}}};
+    if (!first) return Events{{{rule, at.law.end_of_shoe.cut_later}, CuttingCardSetAside{false}}};
     // Interpretation 0056: the announcement does not reopen wagering.
-    if (first) events.push_back({at.law.end_of_shoe.cut_first, LastCoupAnnounced{}});
-    return events;
+    const bool apart = at.law.end_of_shoe.first_apart && !at.as_earlier();
+    const Rule cut_first = at.law.end_of_shoe.cut_first;
+    const Citations announcing = apart ? Citations{at.law.end_of_shoe.first_apart->last_coup, cut_first} : cut_first;
+    return Events{{apart ? announcing : Citations{rule, cut_first}, CuttingCardSetAside{true}},
+                  {announcing, LastCoupAnnounced{}}};
 }
 
 Ruling<Event> rule_on(const Case& at, const AnnounceLastCoup&) {
@@ -613,7 +620,7 @@ void leave_round(const Case& at, Events& events) {
     };
     if (state.round.is_last) {
         drop_kept();
-        Citations rules{stop_rule(at.law, state)};
+        Citations rules = stop_rules(at.law, state, at.reading);
         const bool handled = leaves_the_table(at.law, state, state.shoe.set);
         rules.add(handled ? *at.law.shuffle.style_b_new_cards : finished_shoe_rule(at.law, state));
         events.push_back({rules, ShoeEnded{}});

@@ -226,7 +226,12 @@ std::unexpected<Breach> no_such_wager(const Case& at, Spot spot) {
 
 // --- 5.3 to 5.5: placing --------------------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const PlaceWager& command) {
-    if (auto no = if_closed(at)) return std::unexpected(*no);
+    if (auto no = if_closed(at)) {
+        // To raise a wager is to alter it.
+        if (no->rules.cites(at.law.wagers.closed_new) && at.state.find_wager(command.patron, command.spot) != nullptr)
+            no->rules.add(at.law.wagers.closed_touch);
+        return std::unexpected(*no);
+    }
     if (auto no = if_not_own(at, command.patron)) return std::unexpected(*no);
     const Patron& patron = *at.state.find_patron(command.patron);
     if (auto no = if_not_chips(at, patron, command.spot.outcome, command.amount, command.tender))
@@ -251,9 +256,14 @@ Ruling<Event> rule_on(const Case& at, const DeclareWager& command) {
         return refuse(at.law.wagers.oral, "a spoken wager counts only with chips; hand them to the dealer.");
     if (auto no = if_not_chips(at, patron, command.spot.outcome, command.amount, Tender::chips))
         return std::unexpected(*no);
+    // The chips of every declared wager are with the dealer already.
+    Money declared;
     for (const Declaration& each : at.state.declarations)
-        if (each.patron == command.patron)
-            return refuse(at.law.wagers.oral, "the dealer still has a wager of this patron to place.");
+        if (each.patron == command.patron) declared += each.amount;
+    if (const Money held = chips_of(at.state, patron.id); declared + command.amount > held)
+        return refuse({at.law.wagers.oral, at.law.wagers.chips_on_layout},
+                      "the patron has " + in_words(held) + " in chips, of which " + in_words(declared) +
+                          " go with wagers declared before; a spoken wager counts only with chips.");
     return Events{{at.law.wagers.oral, WagerDeclared{command.patron, command.spot, command.amount}}};
 }
 
@@ -264,26 +274,50 @@ Ruling<Event> rule_on(const Case& at, const PlaceDeclaredWager& command) {
     if (at.state.in_round())
         return refuse({at.law.wagers.oral, at.law.wagers.closed_new},
                       "\"No more bets\" was called before the declared wager was on the layout; it is no wager.");
+    // One that cannot be laid does not keep back those declared after it.
+    std::optional<Breach> first_refusal;
     for (const Declaration& each : at.state.declarations) {
         if (each.patron != command.patron) continue;
         Ruling<Event> placed = rule_on(at, PlaceWager{each.patron, each.spot, each.amount, Tender::chips});
-        if (placed) {
-            for (Event& event : *placed) {
-                Citations rules{at.law.wagers.oral, at.law.wagers.instruction_responsibility};
-                for (const Rule rule : event.rules.all()) rules.add(rule);
-                event.rules = rules;
-            }
+        if (!placed) {
+            if (!first_refusal) first_refusal = std::move(placed.error());
+            continue;
+        }
+        for (Event& event : *placed) {
+            Citations rules{at.law.wagers.oral, at.law.wagers.instruction_responsibility};
+            for (const Rule rule : event.rules.all()) rules.add(rule);
+            event.rules = rules;
         }
         return placed;
     }
+    if (first_refusal) return std::unexpected(*std::move(first_refusal));
     return refuse(at.law.wagers.oral, "that patron has declared no wager.");
 }
+
+namespace {
+
+/// 5.13: what of a wager on the Banker's Hand cannot be paid exactly.
+void void_unpayable_part(const Case& at, const Wager& wager, Events& events) {
+    if (!tests_payability(at.state, wager.spot.outcome)) return;
+    const PayableStakes payable = payable_stakes(at.law, at.state.setup.chips);
+    if (payable.contains(wager.amount)) return;
+    // Interpretation 0004: a valid part below the minimum still stands; none at all goes back whole.
+    const Money valid = payable.largest_up_to(wager.amount);
+    events.push_back({{at.law.wagers.valid_part, at.law.wagers.payable},
+                      WagerPartlyVoid{wager.patron, wager.spot, valid, wager.amount - valid}});
+}
+
+}  // namespace
 
 /// 5.13 begins here: a wager that should have been refused under 5.12 was taken, and is on the layout.
 Ruling<Event> rule_on(const Case& at, const RecordContraryWager& command) {
     if (at.actor.is_patron())
         return refuse(at.law.wagers.valid_part, "staff record a wager that was accepted wrongly.");
-    if (auto no = if_closed(at)) return std::unexpected(*no);
+    // It was accepted before the call; that it cannot be paid exactly may be found after it (interpretation 0082).
+    const bool found_late =
+        at.state.in_round() && !at.state.round.void_hand && !at.state.round.winner && at.state.phase != Phase::misdeal;
+    if (!found_late)
+        if (auto no = if_closed(at)) return std::unexpected(*no);
     const Patron* patron = at.state.find_patron(command.patron);
     if (patron == nullptr)
         return refuse(at.law.wagers.standing_patrons,
@@ -296,7 +330,9 @@ Ruling<Event> rule_on(const Case& at, const RecordContraryWager& command) {
     if (auto no = if_unlawful(at, proposal)) return std::unexpected(*no);
     if (!if_unpayable(at, proposal))
         return refuse(at.law.wagers.valid_part, "this wager can be paid exactly; place it as any other.");
-    return Events{{at.law.wagers.valid_part, WagerPlaced{command.patron, command.spot, command.amount, true}}};
+    Events events{{at.law.wagers.valid_part, WagerPlaced{command.patron, command.spot, command.amount, true}}};
+    if (found_late) void_unpayable_part(at, {command.patron, command.spot, proposal.total}, events);
+    return events;
 }
 
 // --- 5.14 to 5.16: altering -----------------------------------------------------------------------------------------
@@ -386,14 +422,7 @@ Refusal if_standing_wager_unlawful(const Case& at) {
 }
 
 void void_unpayable_parts(const Case& at, Events& events) {
-    const PayableStakes payable = payable_stakes(at.law, at.state.setup.chips);
-    for (const Wager& wager : at.state.wagers) {
-        if (!tests_payability(at.state, wager.spot.outcome) || payable.contains(wager.amount)) continue;
-        // Interpretation 0004: a valid part below the minimum still stands; none at all goes back whole.
-        const Money valid = payable.largest_up_to(wager.amount);
-        events.push_back({{at.law.wagers.valid_part, at.law.wagers.payable},
-                          WagerPartlyVoid{wager.patron, wager.spot, valid, wager.amount - valid}});
-    }
+    for (const Wager& wager : at.state.wagers) void_unpayable_part(at, wager, events);
 }
 
 // --- 5.17, 5.18: the table differential -----------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 
 #include "core/games/baccarat/types.h"
 #include "core/table/ledger.h"
+#include "core/table/person_index.h"
 
 namespace croupier::baccarat {
 
@@ -176,7 +177,11 @@ struct SettledRound {
     int number = 0;
     std::string edition;  ///< the key of the edition that governed it, and still does when it is put right
     PaymentOption payment = PaymentOption::commission;
-    CROUPIER_RECORD(SettledRound, number, edition, payment);
+    bool void_hand = false;      ///< nobody could wager on it
+    bool declared_void = false;  ///< it could not be put right
+    HandCards player;            ///< as it stands, put right or not
+    HandCards banker;
+    CROUPIER_RECORD(SettledRound, number, edition, payment, void_hand, declared_void, player, banker);
 };
 
 struct State {
@@ -214,10 +219,11 @@ struct State {
                     free_rounds_left, rounds_without_wager, rounds_started, round, kept, kept_because, void_hand_due,
                     settled, settled_rounds);
 
+    PersonIndex by_id;  ///< of the patrons; no part of the record
+
     [[nodiscard]] const Patron* find_patron(PersonId id) const {
-        for (const Patron& patron : patrons)
-            if (patron.id == id && patron.present) return &patron;
-        return nullptr;
+        const std::size_t place = by_id.place_of(id, patrons);
+        return place < patrons.size() && patrons[place].present ? &patrons[place] : nullptr;
     }
     [[nodiscard]] const Patron* patron_at(std::uint8_t seat) const {
         for (const Patron& patron : patrons)

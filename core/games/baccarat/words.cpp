@@ -74,10 +74,10 @@ public:
         switch (e.handling) {
             case Handling::spread: return set_of_cards(e.set) + " is spread face up for viewing";
             case Handling::spread_in_columns: return set_of_cards(e.set) + " is spread face up in columns for viewing";
-            case Handling::wash: return set_of_cards(e.set) + " is washed";
+            case Handling::wash: return set_of_cards(e.set) + " is chemmy shuffled";
             case Handling::stack: return set_of_cards(e.set) + " is stacked";
-            case Handling::riffle: return set_of_cards(e.set) + " is riffled";
-            case Handling::machine_shuffle: return set_of_cards(e.set) + " is shuffled by the machine";
+            case Handling::riffle: return set_of_cards(e.set) + " is riffle shuffled";
+            case Handling::machine_shuffle: return set_of_cards(e.set) + " is shuffled in the shuffler";
         }
         fail_assertion("a way to handle cards", __FILE__, __LINE__);
     }
@@ -252,6 +252,11 @@ public:
     std::string operator()(const RoundReconstructed& e) const {
         return "the round is put right: Player's Hand " + cards_in_words(e.player) + ", Banker's Hand " +
                cards_in_words(e.banker);
+    }
+    std::string operator()(const SettledRoundReconstructed& e) const {
+        return "round " + std::to_string(e.number) + " is put right: Player's Hand " + cards_in_words(e.player) +
+               ", Banker's Hand " + cards_in_words(e.banker) + "; " +
+               (e.winner == Winner::tie ? "Tie" : std::string{name_of(e.winner)} + " wins");
     }
     std::string operator()(const RoundVoided& e) const {
         return "round " + std::to_string(e.number) + " is void: " + e.reason;

@@ -226,7 +226,9 @@ private:
 
 void apply(State& state, const Event& event) {
     event.what.visit(StateFolder{state});
-    CROUPIER_ASSERT(state.ledger.sum().is_zero());
+    // Every transfer leaves the sum as it was; once a round all accounts are summed, those of bystanders as well.
+    if (event.what.is<RoundEnded>() || event.what.is<RoundVoided>() || event.what.is<TableSetUp>())
+        CROUPIER_ASSERT(state.ledger.sum().is_zero());
 }
 
 }  // namespace croupier::tai_sai

@@ -26,8 +26,8 @@ TEST(TaiSaiTumbler, is_spun_three_times_under_cover_before_wagers_are_called_for
     table.must(test_dealer, SpinDice{1});  // four are at least three
     EXPECT_EQ(call_of(table.must(test_dealer, CallForWagers{}).front()), "Place your bets");
     EXPECT_EQ(table.state().phase, Phase::wagering);
-    EXPECT_NE(table.refusal(test_dealer, SpinDice{1}), "");
-    EXPECT_NE(table.refusal(test_dealer, CoverTumbler{}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, SpinDice{1}), "6.1");
+    EXPECT_EQ(table.rule_against(test_dealer, CoverTumbler{}), "6.1 (covered)");
 }
 
 TEST(TaiSaiTumbler, is_worked_by_the_dealer_or_the_game_supervisor_and_before_1999_by_the_dealer) {
@@ -35,8 +35,8 @@ TEST(TaiSaiTumbler, is_worked_by_the_dealer_or_the_game_supervisor_and_before_19
     table.must(test_game_supervisor, CoverTumbler{});
     EXPECT_EQ(table.refusal(test_casino_supervisor, SpinDice{3}),
               "6.1: a casino supervisor may not spin the dice; the dealer or the game supervisor may.");
-    EXPECT_NE(table.refusal(test_second_dealer, SpinDice{3}), "");
-    EXPECT_NE(table.refusal({Role::standing_patron, 1}, SpinDice{3}), "");
+    EXPECT_EQ(table.rule_against(test_second_dealer, SpinDice{3}), "6.1");
+    EXPECT_EQ(table.rule_against({Role::standing_patron, 1}, SpinDice{3}), "6.1");
     table.must(test_game_supervisor, SpinDice{3});
     EXPECT_EQ(table.refusal(test_game_supervisor, CallForWagers{}),
               "6.1 (call): a game supervisor may not call for wagers; the dealer may.");
@@ -50,7 +50,7 @@ TEST(TaiSaiTumbler, is_worked_by_the_dealer_or_the_game_supervisor_and_before_19
 TEST(TaiSaiTumbler, is_spun_a_number_of_times_that_can_be) {
     TestTable table{edition("1999")};
     table.must(test_dealer, CoverTumbler{});
-    for (const int times : {0, -1, 101}) EXPECT_NE(table.refusal(test_dealer, SpinDice{times}), "") << times;
+    for (const int times : {0, -1, 101}) EXPECT_EQ(table.rule_against(test_dealer, SpinDice{times}), "6.1") << times;
 }
 
 TEST(TaiSaiRound, keeps_the_edition_under_which_it_began) {
@@ -58,7 +58,7 @@ TEST(TaiSaiRound, keeps_the_edition_under_which_it_began) {
     table.patron(1);
     table.open_wagering();
     table.now_under(edition("2001"));
-    EXPECT_NE(table.refusal({Role::standing_patron, 1}, PlaceWager{1, area("odd"), Money::dollars(5)}), "");
+    EXPECT_EQ(table.rule_against({Role::standing_patron, 1}, PlaceWager{1, area("odd"), Money::dollars(5)}), "4.1");
     table.result("1 3 6");
     table.open_wagering();
     EXPECT_EQ(table.state().round.edition, "tai-sai-2001");
@@ -79,15 +79,15 @@ TEST(TaiSaiResult, is_uncovered_called_keyed_and_entered_in_this_order) {
     table.patron(1);
     table.open_wagering();
     table.wager(1, "small", 10);
-    EXPECT_NE(table.refusal(test_dealer, UncoverTumbler{dice("3 4 3")}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, UncoverTumbler{dice("3 4 3")}), "6.3");
     EXPECT_EQ(call_of(table.must(test_dealer, CallNoMoreBets{}).front()), "No more bets");
     EXPECT_EQ(table.refusal(test_dealer, CallResult{}),
-              "6.3 (call): it is not the time to call the result; what comes next is: uncover tumbler.");
-    EXPECT_NE(table.refusal(test_dealer, KeyNumber{Die{3}}), "");
+              "6.3 (call): it is not the time to call the result; what comes next is: uncover the dice tumbler.");
+    EXPECT_EQ(table.rule_against(test_dealer, KeyNumber{Die{3}}), "6.4(a)");
     table.must(test_game_supervisor, UncoverTumbler{dice("3 4 3")});
-    EXPECT_NE(table.refusal(test_dealer, PressEntry{}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, PressEntry{}), "6.4(b)");
     EXPECT_EQ(call_of(table.must(test_game_supervisor, CallResult{}).front()), "double 3, 4, total 10");
-    EXPECT_NE(table.refusal(test_dealer, CollectLosing{}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, CollectLosing{}), "Section 6 (collect and pay)");
 
     // 6.4(a): an entry pending; 6.4(b): the entry button lights every winning area.
     table.must(test_dealer, KeyNumber{Die{3}});
@@ -147,8 +147,8 @@ TEST(TaiSaiDice, that_do_not_lie_flat_void_the_spin_and_leave_the_wagers) {
     EXPECT_NE(find_event<SpinVoided>(events), nullptr);
     EXPECT_EQ(events.front().rules.first().number(), "6.3");
     EXPECT_EQ(table.state().total_on(area("big"), 1), Money::dollars(20));
-    EXPECT_NE(table.refusal(test_dealer, SpinDice{3}), "");  // covered again first
-    EXPECT_NE(table.refusal(ann, WithdrawWager{1, area("big"), Money::dollars(20)}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, SpinDice{3}), "6.1 (covered)");  // covered again first
+    EXPECT_EQ(table.rule_against(ann, WithdrawWager{1, area("big"), Money::dollars(20)}), "6.1 (call)");
     table.open_wagering();
     EXPECT_EQ(table.state().round.number, 1);
     table.must(ann, WithdrawWager{1, area("big"), Money::dollars(10)});

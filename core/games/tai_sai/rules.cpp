@@ -1,6 +1,8 @@
 // decide(): every command goes to the rule of its section. Shared checks stand here.
 #include "core/games/tai_sai/rules.h"
 
+#include "core/games/tai_sai/spoken.h"
+
 namespace croupier::tai_sai {
 
 Ruling<Event> decide(const Edition& today, const State& state, const Command& command) {
@@ -21,7 +23,7 @@ std::unexpected<Breach> out_of_order(const Case& at, Citations rules, std::strin
     const NextAct next = next_act(at.law, at.state);
     rules.add(next.rule);
     return refuse(rules, "it is not the time to " + std::string{doing} +
-                             "; what comes next is: " + std::string{name_of(next.act)} + ".");
+                             "; what comes next is: " + std::string{in_words(next.act)} + ".");
 }
 
 }  // namespace croupier::tai_sai

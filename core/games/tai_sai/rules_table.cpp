@@ -104,7 +104,10 @@ Ruling<Event> rule_on(const Case& at, const Join& command) {
 Ruling<Event> rule_on(const Case& at, const Leave& command) {
     const Rule rule = at.law.equipment.table;
     if (auto no = unless_for_oneself(at, command.patron, "leave", rule)) return std::unexpected(*no);
-    if (auto no = if_wager_on_layout(at, command.patron, at.law.operation.closed)) return std::unexpected(*no);
+    const bool open = at.state.phase == Phase::wagering;
+    if (auto no =
+            if_wager_on_layout(at, command.patron, open ? at.law.wagers.chips_on_layout : at.law.operation.closed))
+        return std::unexpected(*no);
     Events events;
     if (const auto& chips = at.state.find_patron(command.patron)->chips)
         events.push_back({at.law.wagers.non_value_chips, ColourReturned{command.patron, chips->colour}});

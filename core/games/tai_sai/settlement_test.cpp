@@ -70,10 +70,10 @@ TEST(TaiSaiSettlement, says_at_which_odds_it_pays_and_whether_they_are_gazetted)
     table.result("3 3 4");
     EXPECT_EQ(table.refusal(test_dealer, PayWinning{}),
               "Section 6 (collect and pay): losing wagers are collected first.");
-    EXPECT_NE(table.refusal(test_game_supervisor, CollectLosing{}), "");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, CollectLosing{}), "Section 6 (collect and pay)");
     table.must(test_dealer, CollectLosing{});
-    EXPECT_NE(table.refusal(test_dealer, CollectLosing{}), "");
-    EXPECT_NE(table.refusal(test_dealer, PayWinning{area("small")}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, CollectLosing{}), "Section 6 (collect and pay)");
+    EXPECT_EQ(table.rule_against(test_dealer, PayWinning{area("small")}), "Section 6 (collect and pay)");
     const State before = table.state();
     const Events house = table.must(test_dealer, PayWinning{area("double-3")});
     EXPECT_EQ(describe(before, house.front()),
@@ -101,20 +101,20 @@ TEST(TaiSaiPosition, decides_and_the_operator_may_put_an_accident_right) {
     table.patron(1);
     table.open_wagering();
     table.wager(1, "small", 10);
-    EXPECT_NE(table.refusal(test_dealer, ReportDisplacement{1, area("small"), area("big"), {}}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, ReportDisplacement{1, area("small"), area("big"), {}}), "4.9");
     table.must(test_dealer, CallNoMoreBets{});
     table.must(test_dealer, ReportDisplacement{1, area("small"), area("big"), Displacement::moved_by_dealer});
     EXPECT_EQ(table.state().total_on(area("big"), 1), Money::dollars(10));
     const TreatAsMeant treat{1, area("big"), area("small"), "the camera shows the dealer's sleeve"};
-    EXPECT_NE(table.refusal(test_operator, treat), "");  // no result yet
+    EXPECT_EQ(table.rule_against(test_operator, treat), "4.9 (discretion)");  // no result yet
     table.must(test_dealer, UncoverTumbler{dice("1 3 6")});
     table.must(test_dealer, CallResult{});
     table.enter("1 3 6");
     EXPECT_EQ(
         table.refusal(test_dealer, treat),
         "4.9 (discretion): a dealer may not settle a wager otherwise than where it lies; the casino operator may.");
-    EXPECT_NE(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), ""}), "");
-    EXPECT_NE(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("total-9"), "why"}), "");
+    EXPECT_EQ(table.rule_against(test_operator, TreatAsMeant{1, area("big"), area("small"), ""}), "4.9 (discretion)");
+    EXPECT_EQ(table.rule_against(test_operator, TreatAsMeant{1, area("big"), area("total-9"), "why"}), "4.9");
     const TestTable where_it_lies = table;
     table.must(test_operator, treat);
     table.settle();
@@ -195,7 +195,8 @@ TEST(TaiSaiPosition, before_a_push_is_restored_and_no_more_than_that) {
         EXPECT_EQ(each.state().total_on(area(back), 1), Money::dollars(10));
     }
     table.must(test_operator, TreatAsMeant{1, area("total-8"), area("big"), "seen by all"});
-    EXPECT_NE(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), "it was called"}), "");
+    EXPECT_EQ(table.rule_against(test_operator, TreatAsMeant{1, area("big"), area("small"), "it was called"}),
+              "4.9 (call bets)");
     table.enter("4 5 6");
     table.settle();
     EXPECT_EQ(table.chips_of(1), Money::dollars(1010));
@@ -211,10 +212,10 @@ TEST(TaiSaiPosition, of_chips_called_and_chips_laid_is_kept_apart) {
     table.must(test_dealer, ReportDisplacement{1, area("small"), area("big"), Displacement::misplaced_by_dealer});
     EXPECT_EQ(table.state().total_on(area("big"), 1), Money::dollars(5));
     table.must(test_dealer, ReportDisplacement{1, area("small"), area("big"), Displacement::moved_by_dealer});
-    EXPECT_NE(table.refusal(test_dealer, ReportDisplacement{1, area("small"), area("big"), {}}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, ReportDisplacement{1, area("small"), area("big"), {}}), "4.9");
     table.must(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"});
     table.must(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"});
-    EXPECT_NE(table.refusal(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"}), "");
+    EXPECT_EQ(table.rule_against(test_operator, TreatAsMeant{1, area("big"), area("small"), "seen by all"}), "4.9");
     table.enter("1 3 6");
     table.settle();
     EXPECT_EQ(table.chips_of(1), Money::dollars(1015));
@@ -230,16 +231,16 @@ TEST(TaiSaiCorrection, of_a_wrong_entry_is_a_supervisors_and_comes_before_settle
     table.close_and_call("1 3 6");
     table.enter("1 3 5");
     EXPECT_EQ(table.state().phase, Phase::correction);
-    EXPECT_NE(table.refusal(test_dealer, CollectLosing{}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, CollectLosing{}), "Section 6 (collect and pay)");
     const CorrectResult right{0, dice("1 3 6"), "6 was keyed as 5"};
     EXPECT_EQ(table.refusal(test_dealer, right),
               "Section 7 (wrong entry): a dealer may not correct a result; the game "
               "supervisor or the casino supervisor may.");
-    EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{0, dice("1 3 6"), ""}), "");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, CorrectResult{0, dice("1 3 6"), ""}), "Section 7 (wrong entry)");
     const Events events = table.must(test_game_supervisor, right);
     ASSERT_NE(find_event<AreasLit>(events), nullptr);
     EXPECT_EQ(table.state().lit, winning_areas(edition("1999"), dice("1 3 6")));
-    EXPECT_NE(table.refusal(test_game_supervisor, right), "");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, right), "Section 7 (wrong entry)");
     table.settle();
     EXPECT_EQ(table.chips_of(1), Money::dollars(1060));
 }
@@ -248,7 +249,8 @@ TEST(TaiSaiCorrection, of_misread_dice_before_the_entry_has_them_called_again) {
     TestTable table{edition("1999")};
     table.patron(1);
     table.open_wagering();
-    EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "why"}), "");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "why"}),
+              "Section 7 (wrong entry)");
     table.wager(1, "total-9", 10);
     table.close_and_call("1 3 6");
     table.must(test_casino_supervisor, CorrectResult{0, dice("1 3 5"), "the third die shows 5"});
@@ -271,14 +273,16 @@ TEST(TaiSaiCorrection, of_a_wrong_call_is_a_supervisors_and_comes_before_the_ent
     EXPECT_EQ(call_of(events.front()), "1, 3, 5, total 9");
     EXPECT_EQ(describe(before, events.front()), "1, 3, 5, total 9 is called, though the dice show 1 3 6");
     EXPECT_TRUE(events.front().rules.cites(edition("1999").irregularities.wrong_entry));
-    EXPECT_NE(table.refusal(test_dealer, KeyNumber{Die{1}}), "");
-    EXPECT_NE(table.refusal(test_dealer, CallResult{}), "");
-    EXPECT_NE(table.refusal(test_dealer, CorrectResult{0, dice("1 3 6"), "a slip of the tongue"}), "");
+    EXPECT_EQ(table.rule_against(test_dealer, KeyNumber{Die{1}}), "6.4(a)");
+    EXPECT_EQ(table.rule_against(test_dealer, CallResult{}), "6.3 (call)");
+    EXPECT_EQ(table.rule_against(test_dealer, CorrectResult{0, dice("1 3 6"), "a slip of the tongue"}),
+              "Section 7 (wrong entry)");
     EXPECT_EQ(next_act(edition("1999"), table.state()).act, Act::correct_result);
     const Events corrected = table.must(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "a slip of the tongue"});
     EXPECT_EQ(find_event<ResultCorrected>(corrected)->from, dice("1 3 5"));
     EXPECT_EQ(call_of(table.must(test_dealer, CallResult{}).front()), "1, 3, 6, total 10");
-    EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "again"}), "");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, CorrectResult{0, dice("1 3 6"), "again"}),
+              "Section 7 (wrong entry)");
     table.enter("1 3 6");
     table.settle();
     EXPECT_EQ(table.chips_of(1), Money::dollars(1060));
@@ -317,8 +321,10 @@ TEST(TaiSaiCorrection, after_settlement_reverses_and_books_again) {
     EXPECT_EQ(table.chips_of(1), Money::dollars(1070));
     table.must(ann, Leave{1});
     table.now_under(edition("2001"));  // the round is still one of 1999
-    EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{2, dice("1 3 5"), "why"}), "");
-    EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{1, dice("1 3 6"), "why"}), "");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, CorrectResult{2, dice("1 3 5"), "why"}),
+              "Section 7 (wrong entry)");
+    EXPECT_EQ(table.rule_against(test_game_supervisor, CorrectResult{1, dice("1 3 6"), "why"}),
+              "Section 7 (wrong entry)");
     const Events events = table.must(test_game_supervisor, CorrectResult{1, dice("1 3 5"), "the camera shows a 5"});
     ASSERT_EQ(events.size(), 5U);
     EXPECT_TRUE(events[0].what.is<ResultCorrected>());
@@ -363,15 +369,16 @@ TEST(TaiSaiVoidRound, gives_every_wager_back_whatever_was_done_with_it) {
         table.result("1 3 6");
         if (settled > 0) table.must(test_dealer, CollectLosing{});
         if (settled > 1) table.must(test_dealer, PayWinning{area("total-10")});
-        EXPECT_NE(table.refusal(test_game_supervisor, DeclareVoid{0, "why"}), "");
-        EXPECT_NE(table.refusal(test_casino_supervisor, DeclareVoid{0, ""}), "");
+        EXPECT_EQ(table.rule_against(test_game_supervisor, DeclareVoid{0, "why"}), "Section 7 (void round)");
+        EXPECT_EQ(table.rule_against(test_casino_supervisor, DeclareVoid{0, ""}), "Section 7 (void round)");
         const Events events = table.must(test_casino_supervisor, DeclareVoid{0, "a die fell off the table"});
         EXPECT_TRUE(events.back().what.is<RoundVoided>());
         EXPECT_EQ(table.chips_of(1), Money::dollars(1000));
         EXPECT_EQ(table.chips_of(2), Money::dollars(1000));
         EXPECT_EQ(table.state().phase, Phase::idle);
-        EXPECT_NE(table.refusal(test_casino_supervisor, DeclareVoid{1, "again"}), "");
-        EXPECT_NE(table.refusal(test_game_supervisor, CorrectResult{1, dice("1 1 1"), "why"}), "");
+        EXPECT_EQ(table.rule_against(test_casino_supervisor, DeclareVoid{1, "again"}), "Section 7 (void round)");
+        EXPECT_EQ(table.rule_against(test_game_supervisor, CorrectResult{1, dice("1 1 1"), "why"}),
+                  "Section 7 (wrong entry)");
         table.open_wagering();
         EXPECT_EQ(table.state().round.number, 2);
     }

@@ -4,6 +4,7 @@
 #include "core/base/inline_vector.h"
 #include "core/games/tai_sai/types.h"
 #include "core/table/ledger.h"
+#include "core/table/person_index.h"
 
 namespace croupier::tai_sai {
 
@@ -110,10 +111,11 @@ struct State {
     CROUPIER_RECORD(State, phase, setup, patrons, wagers, collected, ledger, tumbler_covered, display, lit,
                     rounds_started, round, settled, settled_rounds);
 
+    PersonIndex by_id;  ///< of the patrons; no part of the record
+
     [[nodiscard]] const Patron* find_patron(PersonId id) const {
-        for (const Patron& patron : patrons)
-            if (patron.id == id && patron.present) return &patron;
-        return nullptr;
+        const std::size_t place = by_id.place_of(id, patrons);
+        return place < patrons.size() && patrons[place].present ? &patrons[place] : nullptr;
     }
     [[nodiscard]] const Patron* patron_at(std::uint8_t seat) const {
         for (const Patron& patron : patrons)

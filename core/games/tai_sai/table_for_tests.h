@@ -60,6 +60,12 @@ public:
         return ruling.error().rules.first().label(9) + ": " + ruling.error().what;
     }
 
+    /// The first rule that refuses it; empty when it is accepted.
+    std::string rule_against(const Actor& actor, Request request) const {
+        const Ruling<Event> ruling = decide(*law_, state_, {actor, std::move(request)});
+        return ruling ? "" : ruling.error().rules.first().label(9);
+    }
+
     /// A patron who stands at the table with chips.
     Actor patron(PersonId id, std::int64_t dollars = 1000) {
         const Actor self{Role::standing_patron, id};

@@ -23,6 +23,7 @@
 #include "core/games/tai_sai/state.h"
 #include "core/law/law_sentence.h"
 #include "core/table/people_events.h"
+#include "core/table/people_rules.h"
 
 namespace croupier::tai_sai {
 
@@ -72,6 +73,10 @@ struct Game {
     static std::span<const Law* const> editions() { return all_editions(); }
     static Ruling<Event> decide(const Law& law, const State& state, const Command& command) {
         return tai_sai::decide(law, state, command);
+    }
+    /// What versions of this program before decision 0022 led to, for journals that they wrote.
+    static Ruling<Event> decide_as_earlier(const Law& law, const State& state, const Command& command) {
+        return cited_as_earlier(tai_sai::decide(law, state, command));
     }
     static void apply(State& state, const Event& event) { tai_sai::apply(state, event); }
     static std::vector<Command> legal_commands(const Law& law, const State& state) {

@@ -290,13 +290,21 @@ constexpr Row rows[] = {
      "A cutting card that comes out within a round is laid aside; last coup is announced after it, and one more "
      "round is dealt."},
     {"888..ii", "9.7", "stop", enforced,
-     "After the last round no card is dealt until the cards are replaced or shuffled again."},
+     "After that further round no card is dealt until the cards are replaced or shuffled again."},
     {"888..ii", "9.8", "", procedure,
-     "A cutting card that comes out first in a round makes that round the last; last coup is announced."},
+     "A cutting card that comes out first in a round is laid aside and makes that round the last; last coup is "
+     "announced. 9.7 gives way to this."},
+    {"888..ii", "9.8", "stop", enforced,
+     "After a round that the cutting card opened no card is dealt until the cards are replaced or shuffled again."},
     {"888..ii", "9.9", "", procedure, "Styles A and C: a third card is dealt face up."},
     {"888..ii", "9.10", "", procedure,
      "Style B: a third card is passed face down to whoever holds the hand, and 8.12 to 8.16 apply to it."},
     {"...ii..", "9.8", "", procedure, "A cutting card that comes out is laid aside; it is no playing card."},
+    {"...ii..", "9.9", "", procedure,
+     "A cutting card that comes out first in a round is laid aside and makes that round the last; last coup is "
+     "announced. 9.8 gives way to this."},
+    {"...ii..", "9.9", "stop", enforced,
+     "After a round that the cutting card opened no card is dealt until the cards are replaced or shuffled again."},
     {"...ii..", "9.10", "", procedure, "Styles A and C: a third card is dealt face up."},
     {"...ii..", "9.11", "", procedure,
      "Style B: a third card is passed face down to whoever holds the hand, and 8.12 to 8.16 apply to it."},
@@ -624,6 +632,8 @@ consteval Edition edition(std::string_view key, std::string_view title, std::str
                         .cut_first = mini ? rule("7.1(b)") : rule("9.8"),
                         .cut_later = mini ? rule("7.1(c)") : rule("9.7"),
                         .stop = mini ? rule("7.1(b)") : rule("9.7", "stop"),
+                        .first_apart = EndOfShoe::FirstApart{.last_coup = rule(mini ? "9.9" : "9.8"),
+                                                             .stop = rule(mini ? "9.9" : "9.8", "stop")},
                         .b_remove = rule.if_there(!mini, "11.1"),
                         .b_new_cards = rule.if_there(!mini, "11.2")},
 
