@@ -29,7 +29,13 @@ export interface EditionName {
   /** What of its text is not held; empty when all of it is. */
   incomplete: string;
 }
+/** On a day after the last text held: which that is. */
+export interface LastText {
+  gazette: string;
+  in_force: string;
+}
 export interface RuleBook extends EditionName {
+  last_text?: LastText | null;
   game: string;
   rules: CoveredRule[];
   interpretations: Interpretation[];

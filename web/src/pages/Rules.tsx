@@ -5,7 +5,7 @@ import { api } from '../api/client';
 import { maybe, t, today } from '../i18n/i18n';
 import { ProblemNotice, Tabs, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { go } from '../router';
-import { Changes, Edition } from '../rules/Changes';
+import { AfterLastText, Changes, Edition } from '../rules/Changes';
 import { Notices } from '../rules/Notices';
 import { RuleList } from '../rules/RuleList';
 import { gameName, versionName } from '../table/words';
@@ -92,6 +92,7 @@ export function Rules({ place }: PageProps) {
       {book.value && (
         <div class="editions">
           <Edition edition={book.value} />
+          <AfterLastText last={book.value.last_text} />
         </div>
       )}
       <Tabs

@@ -11,6 +11,7 @@ import { TaiSaiTable } from '../games/tai_sai/Table';
 import { t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
+import { AfterLastText } from '../rules/Changes';
 import { useTable } from '../table/useTable';
 import { gameName, phaseName, versionName } from '../table/words';
 import '../table/table.css';
@@ -47,6 +48,7 @@ export function Table({ place }: PageProps) {
                 .filter(Boolean)
                 .join(' · ')}
           </p>
+          <AfterLastText last={store.lastText.value} />
         </div>
         <div class="row">
           {state && <span class="badge phase">{phaseName(game, state.phase)}</span>}

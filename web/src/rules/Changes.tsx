@@ -1,8 +1,8 @@
 // What differs between the editions of two days, in substance or in number only.
 import { useState } from 'preact/hooks';
 import { api } from '../api/client';
-import type { Difference, EditionName, WhoseRules } from '../api/law';
-import { t } from '../i18n/i18n';
+import type { Difference, EditionName, LastText, WhoseRules } from '../api/law';
+import { day, t } from '../i18n/i18n';
 import { ProblemNotice, useLoaded, Waiting } from '../parts/parts';
 import { matchesRule } from './search';
 
@@ -44,6 +44,12 @@ export function Changes({ whose, on, asked }: { whose: WhoseRules; on: string; a
       )}
     </div>
   );
+}
+
+/** That later notices exist and are not held. */
+export function AfterLastText({ last }: { last?: LastText | null | undefined }) {
+  if (!last) return null;
+  return <p class="soft small">{t('rules.lastText', { gazette: last.gazette, day: day(last.in_force) })}</p>;
 }
 
 export function Edition({ edition }: { edition: EditionName }) {

@@ -16,7 +16,7 @@ export function Notices() {
             <span class="rule-day">
               {each.in_force
                 ? t('rules.inForce', { day: day(each.in_force) })
-                : t('rules.published', { day: day(each.published) })}
+                : each.published && t('rules.published', { day: day(each.published) })}
             </span>
             <span class={`badge ${each.held ? 'good' : 'warn'}`}>{t(each.held ? 'rules.held' : 'rules.notHeld')}</span>
             <span class="soft small notice-name">{each.gazette}</span>

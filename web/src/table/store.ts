@@ -1,5 +1,6 @@
 // One table on a page: its state, folded from a snapshot and the events after it.
 import { type Signal, signal } from '@preact/signals';
+import type { LastText } from '../api/law';
 import type { Live, Watcher } from '../api/live';
 import type { EventsMessage, GameEvent, NextStep, Result, SnapshotMessage, TableEvent } from '../api/types';
 import { resultAfter } from './results';
@@ -21,6 +22,8 @@ export class TableStore<State extends { phase: string }> implements Watcher {
   readonly call: Signal<Told | undefined> = signal(undefined);
   readonly haltedBecause: Signal<string | undefined> = signal(undefined);
   readonly game: Signal<string> = signal('');
+  /** On days after the last text held: which that is. */
+  readonly lastText: Signal<LastText | null> = signal(null);
   private last: number | undefined;
   private stop: (() => void) | undefined;
 
@@ -48,6 +51,7 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     this.state.value = snapshot.state as unknown as State;
     this.results.value = snapshot.results;
     this.next.value = snapshot.next ?? null;
+    this.lastText.value = snapshot.last_text ?? null;
     this.haltedBecause.value = undefined;
   }
 
