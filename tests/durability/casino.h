@@ -74,10 +74,12 @@ public:
 
     [[nodiscard]] std::vector<Patron>& patrons() { return patrons_; }
     [[nodiscard]] std::int64_t acknowledged() const;
-    /// How many of all that was acknowledged is not in this store, or is there with other entries. For a copy that was
-    /// made earlier: `known`, how many each patron had been told by then.
-    [[nodiscard]] std::int64_t lost(const std::string& store, const std::vector<std::size_t>& known) const;
-    [[nodiscard]] std::int64_t lost() const { return lost(store(), told()); }
+    /// How many of all that was acknowledged is not in the store, or is there with other entries.
+    [[nodiscard]] std::int64_t lost() const { return lost(store(), told(), 1); }
+    /// The same for a copy that was made earlier. `known`: how many each patron had been told by then. The last hundred
+    /// of each are looked for, and of those before one in `step`.
+    [[nodiscard]] std::int64_t lost(const std::string& store, const std::vector<std::size_t>& known,
+                                    std::size_t step) const;
     /// How many acknowledgements each patron has.
     [[nodiscard]] std::vector<std::size_t> told() const;
 

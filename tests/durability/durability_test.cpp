@@ -116,7 +116,7 @@ void play_and_kill(Casino& casino, int round, std::mt19937_64& chance, Result& r
     if (play.has_halted()) ++result.halts;
     if (!guest.backup.empty()) {
         ++result.backups;
-        result.missing_in_backups += casino.lost("sqlite:" + guest.backup, told_before);
+        result.missing_in_backups += casino.lost("sqlite:" + guest.backup, told_before, 50);
         fs::remove(guest.backup);
     }
     for (const Patron& patron : casino.patrons()) EXPECT_EQ(patron.wrong(), "");
@@ -125,6 +125,14 @@ void play_and_kill(Casino& casino, int round, std::mt19937_64& chance, Result& r
 std::vector<std::string> sabotaged(std::vector<std::string> how) {
     how.insert(how.begin(), {"env", "LD_PRELOAD=" CROUPIER_SABOTAGE});
     return how;
+}
+
+/// A long run may be broken off.
+void print_so_far(const Casino& casino, Result result) {
+    ++result.times;
+    result.acknowledged = casino.acknowledged();
+    result.lost = casino.lost();
+    print("so far", result);
 }
 
 Result kill_again_and_again(Casino& casino, int times, std::uint64_t seed, const std::vector<std::string>& before) {
@@ -136,6 +144,7 @@ Result kill_again_and_again(Casino& casino, int times, std::uint64_t seed, const
             break;
         }
         play_and_kill(casino, result.times, chance, result);
+        if (result.times % 100 == 99 && result.times + 1 < times) print_so_far(casino, result);
     }
     result.acknowledged = casino.acknowledged();
     result.lost = casino.lost();
