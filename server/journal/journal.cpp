@@ -7,6 +7,7 @@
 #include <future>
 #include <iterator>
 #include <mutex>
+#include <numeric>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -401,14 +402,35 @@ sql::Result<void> Journal::rename_table(const std::string& id, const std::string
 }
 
 sql::Result<std::int64_t> Journal::claim(const std::string& table) {
-    return writer_->run([&]() -> sql::Result<std::int64_t> {
-        sql::Result<sql::Rows> claimed = writer_->connection().run(
-            "UPDATE journal_tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch", {table});
-        if (!claimed) return std::unexpected{std::move(claimed.error())};
-        if (claimed->empty())
-            return std::unexpected{sql::Fault{sql::FaultKind::constraint, "there is no table " + table}};
-        writer_->forget(table);  // what is known of it was good for the epoch before
-        return (*claimed)[0].integer(0);
+    sql::Result<std::vector<std::int64_t>> epochs = claim({&table, 1});
+    if (!epochs) return std::unexpected{std::move(epochs.error())};
+    return epochs->front();
+}
+
+sql::Result<std::vector<std::int64_t>> Journal::claim(std::span<const std::string> tables) {
+    return writer_->run([&]() -> sql::Result<std::vector<std::int64_t>> {
+        std::vector<sql::Step> steps;
+        // In the order of their ids: two servers that claim the same tables must not wait for each other.
+        std::vector<std::size_t> order(tables.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::ranges::sort(order, {}, [&](std::size_t each) { return std::string_view{tables[each]}; });
+        for (const std::size_t each : order)
+            steps.push_back({.sql = "UPDATE journal_tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch",
+                             .parameters = {tables[each]}});
+        sql::Result<sql::Transaction> transaction = writer_->connection().begin();
+        if (!transaction) return std::unexpected{std::move(transaction.error())};
+        const sql::Result<std::vector<sql::Rows>> claimed = writer_->connection().run_all(steps);
+        if (!claimed) return std::unexpected{claimed.error()};
+        std::vector<std::int64_t> epochs(tables.size());
+        for (std::size_t at = 0; at < order.size(); ++at) {
+            const std::string& table = tables[order[at]];
+            if ((*claimed)[at].empty())
+                return std::unexpected{sql::Fault{sql::FaultKind::constraint, "there is no table " + table}};
+            epochs[order[at]] = (*claimed)[at][0].integer(0);
+            writer_->forget(table);  // what is known of it was good for the epoch before
+        }
+        if (sql::Result<void> done = transaction->commit(); !done) return std::unexpected{std::move(done.error())};
+        return epochs;
     });
 }
 

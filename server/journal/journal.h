@@ -21,6 +21,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -138,6 +139,8 @@ public:
     /// Makes the caller the owner: a number that is higher than that of any owner before. `constraint` when there is no
     /// such table.
     [[nodiscard]] sql::Result<std::int64_t> claim(const std::string& table);
+    /// The same of many, in one transaction: all are claimed, or none.
+    [[nodiscard]] sql::Result<std::vector<std::int64_t>> claim(std::span<const std::string> tables);
     /// Connects anew and writes something; when that is on the disk, batches are taken again.
     [[nodiscard]] sql::Result<void> try_resume();
     /// Soon, on the journal's own thread: halts when the files of the store are no longer where they were. Every commit

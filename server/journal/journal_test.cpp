@@ -209,6 +209,11 @@ TEST_P(AJournal, refuses_what_could_stand_in_no_journal) {
     EXPECT_EQ(journal_->create_table(other).error().kind, FaultKind::constraint);
     EXPECT_EQ(journal_->create_table(baccarat).error().kind, FaultKind::constraint);
     EXPECT_EQ(journal_->claim("b2").error().kind, FaultKind::constraint);
+    // Of many all or none.
+    EXPECT_EQ(journal_->claim(std::vector<std::string>{"b1", "b2"}).error().kind, FaultKind::constraint);
+    EXPECT_EQ(journal_->claim(std::vector<std::string>{}).value().size(), 0U);
+    EXPECT_EQ(journal_->claim(std::vector<std::string>{"b1"}).value(), std::vector<std::int64_t>{epoch_ + 1});
+    epoch_ += 1;
     EXPECT_EQ(journal_->rename_table("b2", "").error().kind, FaultKind::constraint);
     EXPECT_FALSE(must(reader_.head("b2")));
     EXPECT_FALSE(journal_->halted());

@@ -23,9 +23,11 @@ using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 constexpr const char* make_things = "CREATE TABLE IF NOT EXISTS things (id INTEGER PRIMARY KEY) STRICT";
-constexpr std::string_view insert = "INSERT INTO things (id) VALUES ($1)";
+constexpr std::string_view insert_thing = "INSERT INTO things (id) VALUES ($1)";
 
-std::int64_t count(Connection& connection) { return must(connection.run("SELECT count(*) FROM things"))[0].integer(0); }
+std::int64_t count_of(Connection& connection) {
+    return must(connection.run("SELECT count(*) FROM things"))[0].integer(0);
+}
 
 /// Another program looks into the store, as people do, and ends.
 void look_from_outside(const std::string& file) {
@@ -54,10 +56,10 @@ public:
         if (!store) ::_exit(1);
         const auto connection = must(store->connect());
         must(connection->run(make_things));
-        for (std::int64_t id = count(*connection) + 1;; ++id) {
+        for (std::int64_t id = count_of(*connection) + 1;; ++id) {
             char asked = 0;
             if (::read(asked_[0], &asked, 1) != 1) ::_exit(0);
-            say(connection->run(insert, {id}) ? 'y' : 'n');
+            say(connection->run(insert_thing, {id}) ? 'y' : 'n');
         }
     }
     ~WritingProcess() {
@@ -99,7 +101,7 @@ protected:
     [[nodiscard]] std::string file(const std::string& ending = "") const { return place_.url().substr(7) + ending; }
     [[nodiscard]] std::int64_t kept() const {
         const Store store = must(Store::open(place_.url(), Access::write));
-        return count(*must(store.connect()));
+        return count_of(*must(store.connect()));
     }
     TestStore place_{"sqlite"};
 };
@@ -121,7 +123,7 @@ TEST_F(SqliteFiles, stay_where_they_are_when_connections_come_and_go) {
     const Store store = must(Store::open(place_.url(), Access::write));
     const auto first = must(store.connect());
     must(first->run(make_things));
-    must(first->run(insert, {1}));
+    must(first->run(insert_thing, {1}));
     for (int time = 0; time < 3; ++time) {
         must(must(store.connect())->run("SELECT 1"));
         must(must(must(Store::open(place_.url(), Access::read)).connect())->run("SELECT 1"));
@@ -186,7 +188,7 @@ TEST_F(SqliteFiles, that_are_deleted_take_no_more) {
     const auto idle = must(store.connect());
     must(connection->run(make_things));
     ASSERT_TRUE(fs::remove(file()));
-    const auto refused = connection->run(insert, {1});
+    const auto refused = connection->run(insert_thing, {1});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, FaultKind::unavailable);
     EXPECT_THAT(refused.error().what, HasSubstr("deleted or replaced"));
@@ -203,7 +205,7 @@ TEST_F(SqliteFiles, that_are_replaced_take_no_more) {
     fs::rename(file("-copy"), file());
     auto transaction = connection->begin();
     ASSERT_TRUE(transaction);
-    must(connection->run(insert, {1}));
+    must(connection->run(insert_thing, {1}));
     EXPECT_EQ(transaction->commit().error().kind, FaultKind::unavailable);
     EXPECT_FALSE(connection->check());
 }

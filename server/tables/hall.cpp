@@ -69,6 +69,8 @@ std::expected<void, std::string> Hall::open_tables() {
     reader_ = std::make_unique<journal::Reader>(std::move(*reader));
     const auto records = reader_->tables();
     if (!records) return std::unexpected{records.error().what};
+    std::vector<journal::TableRecord> open;
+    std::vector<std::string> ids;
     for (const journal::TableRecord& record : *records) {
         if (!is_table(record)) continue;
         const auto retired = is_retired(*reader_, record.id);
@@ -77,9 +79,16 @@ std::expected<void, std::string> Hall::open_tables() {
             retired_.emplace(record.id, record);
             continue;
         }
-        auto table = LiveTable::open(house(), record);
-        if (!table) return std::unexpected{"table " + record.id + ": " + table.error()};
-        tables_.emplace(record.id, std::move(*table));
+        ids.push_back(record.id);
+        open.push_back(record);
+    }
+    // All at once: each claim alone would wait for the disk.
+    const auto epochs = journal_->claim(ids);
+    if (!epochs) return std::unexpected{epochs.error().what};
+    for (std::size_t each = 0; each < open.size(); ++each) {
+        auto table = LiveTable::open(house(), open[each], (*epochs)[each], *reader_);
+        if (!table) return std::unexpected{"table " + open[each].id + ": " + table.error()};
+        tables_.emplace(open[each].id, std::move(*table));
     }
     return {};
 }
@@ -95,7 +104,11 @@ std::expected<std::shared_ptr<LiveTable>, std::string> Hall::create(std::string 
     journal::TableRecord record{std::move(id), std::move(name), std::string{game},
                                 std::string{law::short_name_of(casino)}, setup_text(setup, policy)};
     if (auto made = journal_->create_table(record); !made) return std::unexpected{made.error().what};
-    auto table = LiveTable::open(house(), record);
+    const auto epoch = journal_->claim(record.id);
+    if (!epoch) return std::unexpected{epoch.error().what};
+    auto reader = journal::Reader::open(*store_);
+    if (!reader) return std::unexpected{reader.error().what};
+    auto table = LiveTable::open(house(), record, *epoch, *reader);
     if (!table) return table;
     const std::unique_lock hold{lock_};
     tables_.emplace(record.id, *table);

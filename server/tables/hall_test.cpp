@@ -182,6 +182,38 @@ TEST_F(HallTest, a_command_sent_again_gets_the_same_answer_and_changes_nothing) 
     EXPECT_EQ(refused_again.refusal->what, refused.refusal->what);
 }
 
+TEST_F(HallTest, a_snapshot_that_somebody_else_wrote_is_not_read) {
+    const auto shown = [](Hall& hall) {
+        const auto ear = std::make_shared<Ear>(Viewer{Viewer::Kind::staff, 1});
+        hall.find("t1")->watch(ear);
+        return ear->wait_for(R"("snapshot")").value_or("");
+    };
+    std::string before;
+    {
+        auto hall = open();
+        ASSERT_TRUE(hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+                                 {Automation::none(), milliseconds{1000}, milliseconds{0}}));
+        ASSERT_EQ(join(*hall->find("t1"), 5, 2).kind, Reply::Kind::accepted);
+        before = shown(*hall);
+    }
+    ASSERT_TRUE(before.contains("100000")) << before;
+    const auto in_store = [&](std::string_view sql, std::initializer_list<sql::Value> values = {}) {
+        const auto store = sql::Store::open("sqlite:" + (folder_ / "tables.db").string(), sql::Access::write);
+        return (*store->connect())->run(sql, values).value();
+    };
+    const sql::Rows kept = in_store("SELECT bytes FROM journal_snapshots WHERE table_id = 't1'");
+    ASSERT_EQ(kept.size(), 1U) << "there is none to be changed";
+    std::string text{kept[0].bytes(0).begin(), kept[0].bytes(0).end()};
+    for (std::size_t at = 0; (at = text.find("100000", at)) != std::string::npos;) text.replace(at, 6, "900000");
+    // With the seal of another one, and as earlier versions kept it.
+    for (const std::string& forged : {text, text.substr(text.find(R"({"game")"))}) {
+        const sql::Bytes bytes{forged.begin(), forged.end()};
+        EXPECT_EQ(in_store("UPDATE journal_snapshots SET bytes = $1", {sql::BytesView{bytes}}).changed(), 1);
+        const auto hall = open();
+        EXPECT_EQ(shown(*hall), before);
+    }
+}
+
 TEST_F(HallTest, a_shoe_goes_on_after_a_restart_with_the_cards_that_were_sealed) {
     for (const bool continuous : {false, true}) {
         auto hall = open();

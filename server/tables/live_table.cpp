@@ -6,6 +6,7 @@
 #include "server/tables/dealing.h"
 #include "server/tables/messages.h"
 #include "server/tables/retirement.h"
+#include "server/tables/sealed_snapshot.h"
 #include "wire/fields.h"
 #include "wire/json.h"
 
@@ -37,8 +38,8 @@ Reply reply_from(const journal::Answer& answer, bool repeated) {
 LiveTable::LiveTable(House house, journal::TableRecord record)
     : house_(std::move(house)), record_(std::move(record)), alerts_(key_of(record_.casino), record_.id) {}
 
-std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const House& house,
-                                                                       journal::TableRecord record) {
+std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const House& house, journal::TableRecord record,
+                                                                       std::int64_t epoch, journal::Reader& reader) {
     std::shared_ptr<LiveTable> table{new LiveTable{house, std::move(record)}};
     const auto casino = law::parse_casino(table->record_.casino);
     if (!casino) return std::unexpected{"there is no casino \"" + table->record_.casino + "\""};
@@ -47,7 +48,7 @@ std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const Hou
     if (!setup) return std::unexpected{setup.error()};
     table->game_setup_ = std::move(setup->first);
     table->policy_ = setup->second;
-    if (auto done = table->read(); !done) return std::unexpected{done.error()};
+    if (auto done = table->read(epoch, reader); !done) return std::unexpected{done.error()};
     if (!table->game_->is_set_up())
         if (auto done = table->set_up(); !done) return std::unexpected{done.error()};
     if (house.note)
@@ -57,11 +58,15 @@ std::expected<std::shared_ptr<LiveTable>, std::string> LiveTable::open(const Hou
     return table;
 }
 
-std::expected<void, std::string> LiveTable::read() {
+std::expected<void, std::string> LiveTable::claim_and_read() {
     const auto epoch = house_.journal->claim(record_.id);
     if (!epoch) return std::unexpected{epoch.error().what};
     auto reader = journal::Reader::open(*house_.store);
     if (!reader) return std::unexpected{reader.error().what};
+    return read(*epoch, *reader);
+}
+
+std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Reader& reader) {
     auto game = make_game_table(record_.game, casino_, {house_.domain, record_.id, house_.key});
     if (!game) return std::unexpected{"there is no game \"" + record_.game + "\""};
     std::int64_t from = 1;
@@ -69,10 +74,10 @@ std::expected<void, std::string> LiveTable::read() {
     answers_.clear();
     alerts_.load({});
     retired_ = false;
-    if (auto snapshot = reader->snapshot(record_.id); snapshot && *snapshot) {
-        const auto& bytes = (*snapshot)->bytes;
-        const auto whole =
-            wire::parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()});  // NOLINT(*-reinterpret-cast)
+    if (auto snapshot = reader.snapshot(record_.id); snapshot && *snapshot) {
+        // Whoever can write the store could write one in which a patron is rich: ours alone is read.
+        const auto text = unsealed(*house_.key, **snapshot);
+        const auto whole = text ? wire::parse(*text) : std::unexpected{std::string{}};
         const wire::Object* parts = whole ? whole->if_object() : nullptr;
         const wire::Value* state = parts == nullptr ? nullptr : parts->if_contains("game");
         const wire::Value* alerts = parts == nullptr ? nullptr : parts->if_contains("alerts");
@@ -86,7 +91,7 @@ std::expected<void, std::string> LiveTable::read() {
         }
     }
     while (true) {
-        const auto entries = reader->entries(record_.id, from, page);
+        const auto entries = reader.entries(record_.id, from, page);
         if (!entries) return std::unexpected{entries.error().what};
         for (const journal::Entry& entry : *entries) {
             const auto house_fact =
@@ -110,7 +115,7 @@ std::expected<void, std::string> LiveTable::read() {
         if (std::ssize(*entries) < page) break;
     }
     game_ = std::move(game);
-    epoch_ = *epoch;
+    epoch_ = epoch;
     seq_ = kept_ = from - 1;
     snapshot_at_ = seq_;
     head_ = decided_head_ = head;
@@ -402,7 +407,7 @@ void LiveTable::recover() {
 }
 
 void LiveTable::read_anew() {
-    if (auto done = read(); !done) {
+    if (auto done = claim_and_read(); !done) {
         // While the journal is halted, the hall asks again when that works.
         if (!house_.journal->halted())
             house_.workers->post_after(std::chrono::seconds{1}, [self = shared_from_this()] { self->recover(); });
@@ -445,7 +450,7 @@ std::optional<std::string> LiveTable::halted() const {
 void LiveTable::keep_snapshot() {
     if (halted_ || !pending_.empty()) return;
     const std::string text = R"({"game":)" + game_->snapshot() + R"(,"alerts":)" + wire::dump(alerts_.save()) + "}";
-    house_.journal->keep({record_.id, kept_, head_, {text.begin(), text.end()}});
+    house_.journal->keep(sealed_snapshot(*house_.key, record_.id, kept_, head_, text));
     snapshot_at_ = kept_;
 }
 

@@ -126,9 +126,11 @@ struct House {
 
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
 public:
-    /// Claims the table and reads it from the journal, setting it up if that was never done.
+    /// Reads a table that was claimed from the journal, setting it up if that was never done.
     [[nodiscard]] static std::expected<std::shared_ptr<LiveTable>, std::string> open(const House& house,
-                                                                                     journal::TableRecord record);
+                                                                                     journal::TableRecord record,
+                                                                                     std::int64_t epoch,
+                                                                                     journal::Reader& reader);
 
     [[nodiscard]] const journal::TableRecord& record() const { return record_; }
 
@@ -212,7 +214,8 @@ private:
     };
 
     LiveTable(House house, journal::TableRecord record);
-    std::expected<void, std::string> read();
+    std::expected<void, std::string> claim_and_read();
+    std::expected<void, std::string> read(std::int64_t epoch, journal::Reader& reader);
     std::expected<void, std::string> set_up();
 
     void post(Item item);
