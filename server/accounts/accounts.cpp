@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/accounts/audit.h"
 #include "server/accounts/work.h"
 
 namespace croupier::accounts {
@@ -36,9 +37,15 @@ void Accounts::Work::note(const By& by, PersonId about, std::string_view what, s
     // An address comes from outside; what is no text would spoil the whole transaction.
     constexpr std::size_t most = 64;
     const bool shown = by.address.size() <= most && sql::is_text(by.address);
-    ask("INSERT INTO account_audit (at, by_account, about, what, detail, address) VALUES ($1, $2, $3, $4, $5, $6)",
-        {now_ms(), std::int64_t{by.account}, std::int64_t{about}, what, detail,
-         shown ? std::string_view{by.address} : std::string_view{"?"}});
+    const std::string_view address = shown ? std::string_view{by.address} : std::string_view{"?"};
+    // To change the head first makes everybody else wait who would write the same.
+    const sql::Rows head = ask("UPDATE account_audit_head SET count = count + 1 WHERE id = 1 RETURNING hash");
+    const secrets::Hash hash = hash_of(head.empty() ? secrets::Hash{} : hash_in(head[0].bytes(0)),
+                                       {now_ms(), by.account, about, what, detail, address});
+    ask("INSERT INTO account_audit (at, by_account, about, what, detail, address, hash) "
+        "VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        {now_ms(), std::int64_t{by.account}, std::int64_t{about}, what, detail, address, sql::BytesView{hash}});
+    ask("UPDATE account_audit_head SET hash = $1 WHERE id = 1", {sql::BytesView{hash}});
 }
 
 std::vector<Account> Accounts::Work::accounts(std::string_view where, std::initializer_list<sql::Value> parameters) {
@@ -102,6 +109,7 @@ Outcome<std::unique_ptr<Accounts>> Accounts::open(std::unique_ptr<sql::Connectio
                                                   Clock clock) {
     if (auto ready = sql::migrate(*connection, "accounts", migrations()); !ready)
         return std::unexpected(Failure{ready.error()});
+    if (auto begun = begin_chain(*connection); !begun) return std::unexpected(Failure{begun.error()});
     return std::unique_ptr<Accounts>{new Accounts{std::move(connection), policy, std::move(clock)}};
 }
 

@@ -1,7 +1,9 @@
 // Who has which role where, and who may say so.
 #include <algorithm>
+#include <set>
 
 #include "server/accounts/accounts.h"
+#include "server/accounts/audit.h"
 #include "server/accounts/work.h"
 
 namespace croupier::accounts {
@@ -11,10 +13,24 @@ std::vector<Grant> Accounts::Work::grants_of(PersonId id) {
         ask("SELECT role, casino, table_key FROM account_grants WHERE account = $1 ORDER BY role, casino, table_key",
             {std::int64_t{id}});
     std::vector<Grant> grants;
-    for (std::size_t row = 0; row < rows.size(); ++row)
+    if (rows.empty()) return grants;
+    // Nor does one of which the audit does not say that somebody granted it.
+    const sql::Rows said =
+        ask("SELECT what, detail FROM account_audit WHERE about = $1 AND what IN ('role granted', 'role revoked') "
+            "ORDER BY number",
+            {std::int64_t{id}});
+    std::set<std::string, std::less<>> holds;
+    for (std::size_t row = 0; row < said.size(); ++row) {
+        if (said[row].text(0) == granted) holds.emplace(said[row].text(1));
+        if (said[row].text(0) == revoked) holds.erase(std::string{said[row].text(1)});
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
         // A role that this version does not know gives nothing.
-        if (const auto role = parse_name<Role>(rows[row].text(0)))
-            grants.push_back({*role, {std::string{rows[row].text(1)}, std::string{rows[row].text(2)}}});
+        const auto role = parse_name<Role>(rows[row].text(0));
+        if (!role) continue;
+        Grant grant{*role, {std::string{rows[row].text(1)}, std::string{rows[row].text(2)}}};
+        if (holds.contains(in_words(grant))) grants.push_back(std::move(grant));
+    }
     return grants;
 }
 
@@ -52,7 +68,7 @@ void Accounts::Work::add_grant(const By& by, PersonId id, const Grant& grant) {
         {std::int64_t{id}, name_of(grant.role), scope->casino, scope->table});
     const std::string words = in_words(Grant{grant.role, *scope});
     if (added.changed() == 0) refuse(Why::conflict, "the account has this role already: " + words);
-    note(by, id, "role granted", words);
+    note(by, id, granted, words);
 }
 
 Outcome<void> Accounts::grant(const By& by, PersonId id, const Grant& grant) {
@@ -75,7 +91,7 @@ Outcome<void> Accounts::revoke(const By& by, PersonId id, const Grant& grant) {
         const std::string words = in_words(Grant{grant.role, *scope});
         if (gone.changed() == 0)
             Work::refuse(Why::unknown, "the account " + account.name + " has no such role: " + words);
-        work.note(by, id, "role revoked", words);
+        work.note(by, id, revoked, words);
     });
 }
 

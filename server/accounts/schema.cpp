@@ -97,7 +97,25 @@ CREATE TRIGGER account_audit_is_not_changed BEFORE UPDATE OR DELETE OR TRUNCATE 
 FOR EACH STATEMENT EXECUTE FUNCTION account_audit_is_kept();
 )";
 
-constexpr std::array all{sql::Migration{.sqlite = sqlite_1, .postgres = postgres_1}};
+// The audit as a chain (audit.h). An index finds the records that say who has which role: they are asked for often.
+constexpr std::string_view sqlite_2 = R"(
+ALTER TABLE account_audit ADD COLUMN hash BLOB;
+CREATE TABLE account_audit_head (
+    id INTEGER PRIMARY KEY, count INTEGER NOT NULL, hash BLOB, not_chained INTEGER NOT NULL) STRICT;
+INSERT INTO account_audit_head VALUES (1, 0, NULL, 0);
+CREATE INDEX account_audit_of_roles ON account_audit (about) WHERE what IN ('role granted', 'role revoked');
+)";
+
+constexpr std::string_view postgres_2 = R"(
+ALTER TABLE account_audit ADD COLUMN hash BYTEA;
+CREATE TABLE account_audit_head (
+    id BIGINT PRIMARY KEY, count BIGINT NOT NULL, hash BYTEA, not_chained BIGINT NOT NULL);
+INSERT INTO account_audit_head VALUES (1, 0, NULL, 0);
+CREATE INDEX account_audit_of_roles ON account_audit (about) WHERE what IN ('role granted', 'role revoked');
+)";
+
+constexpr std::array all{sql::Migration{.sqlite = sqlite_1, .postgres = postgres_1},
+                         sql::Migration{.sqlite = sqlite_2, .postgres = postgres_2}};
 
 }  // namespace
 
