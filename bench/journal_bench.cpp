@@ -3,7 +3,11 @@
 // transactions of the same size, turn by turn in one run. The same rows: an entry for each command, and as often as the
 // journal writes them its rows of answers and, in SQLite, of places (server/journal/queries.h).
 //
-//   croupier_journal_bench [--seconds S] [--callers N] [sqlite] [postgres]
+// Then the same by 16 callers for as long as it takes until each account has given very many commands, to see whether a
+// command costs more after many others.
+//
+//   croupier_journal_bench [--seconds S] [--callers N] [--history N] [sqlite] [postgres]
+//       --history N   commands of each account in the long run; 100,000 unless given, 0 leaves it out
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -185,6 +189,8 @@ public:
         work.acknowledged += std::exchange(acknowledged_, 0);
         work.seconds += seconds_since(begun);
     }
+    /// How many commands each account has given, about.
+    [[nodiscard]] std::int64_t given() const { return callers_.front().after; }
     /// Since it was asked last.
     [[nodiscard]] double mean_group() {
         const JournalCounts now = journal_->counts();
@@ -302,22 +308,63 @@ void compare(const std::string& database, int callers, double seconds) {
     std::fflush(stdout);
 }
 
+/// In turns, until each account has given so many commands; a line for each tenth of the way.
+void run_for_long(const std::string& database, std::int64_t commands, double turn_seconds) {
+    constexpr int callers = 16;
+    constexpr int lines = 10;
+    const sql::TestStore raw_place{database};
+    const sql::TestStore journal_place{database};
+    const sql::Store raw_store = must(sql::Store::open(raw_place.url(), sql::Access::write));
+    const sql::Store journal_store = must(sql::Store::open(journal_place.url(), sql::Access::write));
+    Raw raw{raw_store, callers};
+    Journalled journalled{journal_store, callers};
+    std::printf("\n%-10s %8s %14s %14s %8s %10s %10s\n", "store", "given", "raw rows/s", "journal acks/s", "of raw",
+                "least", "of first");
+    double first_ratio = 0;
+    for (int line = 1; line <= lines; ++line) {
+        Work straight;
+        Work acknowledged;
+        std::vector<double> ratios;
+        do {
+            Work first;
+            Work second;
+            journalled.run(turn_seconds, first);
+            raw.run(turn_seconds, static_cast<std::size_t>(std::max(1L, std::lround(journalled.mean_group()))), second);
+            ratios.push_back(first.rate() / second.rate());
+            acknowledged += first;
+            straight += second;
+        } while (journalled.given() < commands * line / lines);
+        const double least = *std::ranges::min_element(ratios);
+        const auto middle = ratios.begin() + std::ssize(ratios) / 2;
+        std::ranges::nth_element(ratios, middle);
+        if (line == 1) first_ratio = *middle;
+        std::printf("%-10s %8lld %14.0f %14.0f %6.0f %% %8.0f %% %8.0f %%\n", database.c_str(),
+                    static_cast<long long>(journalled.given()), straight.rate(), acknowledged.rate(), 100 * *middle,
+                    100 * least, 100 * *middle / first_ratio);
+        std::fflush(stdout);
+    }
+}
+
 }  // namespace
 
 int main(int count, char** words) try {
     std::vector<std::string> databases;
     double seconds = 5;
     std::vector<int> callers{1, 16, 256};
+    std::int64_t history = 100'000;
     for (int at = 1; at < count; ++at) {
         const std::string_view word{words[at]};
         if (word == "--seconds" && at + 1 < count) {
             seconds = std::strtod(words[++at], nullptr);
         } else if (word == "--callers" && at + 1 < count) {
             callers = {static_cast<int>(std::clamp(std::strtol(words[++at], nullptr, 10), 1L, 1024L))};
+        } else if (word == "--history" && at + 1 < count) {
+            history = std::max(0L, std::strtol(words[++at], nullptr, 10));
         } else if (word == "sqlite" || word == "postgres") {
             databases.emplace_back(word);
         } else {
-            std::fputs("usage: croupier_journal_bench [--seconds S] [--callers N] [sqlite] [postgres]\n", stderr);
+            std::fputs("usage: croupier_journal_bench [--seconds S] [--callers N] [--history N] [sqlite] [postgres]\n",
+                       stderr);
             return 2;
         }
     }
@@ -327,6 +374,8 @@ int main(int count, char** words) try {
     for (const std::string& database : databases) {
         for (const int number : callers) compare(database, number, seconds);
     }
+    for (const std::string& database : databases)
+        if (history > 0) run_for_long(database, history, seconds / 10);
     return 0;
 } catch (const std::exception& error) {
     std::fprintf(stderr, "%s\n", error.what());

@@ -13,6 +13,7 @@
 #include "apps/croupier/program_runner.h"
 #include "server/journal/lines.h"
 #include "server/journal/signing.h"
+#include "server/sql/sql.h"
 #include "server/verification/test_journal.h"
 #include "wire/json.h"
 
@@ -147,6 +148,28 @@ TEST_F(JournalProgram, names_a_forged_amount_though_the_chain_was_made_anew) {
     EXPECT_EQ(json->at("flaw").at("table").as_string(), "mini-1");
     EXPECT_EQ(std::to_string(json->at("flaw").at("seq").as_int64()), number);
     EXPECT_FALSE(json->at("flaw").at("rules").as_array().empty());
+}
+
+TEST_F(JournalProgram, names_what_was_changed_beside_the_entries) {
+    const std::string url = store();
+    ASSERT_EQ(run({"admin", "account", "add", "dora", "--role", "dealer", "--store", url}).status, 0);
+    const Ended good = run({"verify", url});
+    EXPECT_EQ(good.status, 0) << good.output << good.notes;
+    EXPECT_THAT(good.output, HasSubstr("the audit is whole"));
+    const auto in_store = [&](std::string_view sql) {
+        const auto opened = sql::Store::open(url, sql::Access::write);
+        ASSERT_TRUE(opened);
+        const auto changed = (*opened->connect())->run(sql);
+        ASSERT_TRUE(changed) << changed.error().what;
+        ASSERT_EQ(changed->changed(), 1);
+    };
+    in_store("UPDATE account_grants SET role = 'operator'");
+    EXPECT_THAT(flaw({url}), HasSubstr("has a role that nobody granted: operator at all casinos"));
+    EXPECT_THAT(run({"admin", "account", "list", "--store", url}).output, testing::Not(HasSubstr("operator")));
+    in_store("UPDATE account_grants SET role = 'dealer'");
+    EXPECT_EQ(run({"verify", url}).status, 0);
+    in_store("INSERT INTO journal_answers VALUES ('mini-1', '17', 1, '')");
+    EXPECT_THAT(flaw({url}), HasSubstr("that the journal did not write"));
 }
 
 TEST_F(JournalProgram, names_where_a_file_was_cut_off) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <utility>
 
 #include "apps/common/bad_input.h"
+#include "server/accounts/audit.h"
 #include "server/journal/lines.h"
 
 namespace croupier::journal_app {
@@ -12,6 +14,22 @@ namespace croupier::journal_app {
 namespace {
 
 constexpr std::string_view sqlite_begins = "SQLite format 3";
+
+/// Shows what comes from another source to the check of answers.
+class Tap final : public journal::Source {
+public:
+    Tap(journal::Source& source, journal::AnswersCheck& check) : source_(&source), check_(&check) {}
+    std::expected<std::optional<journal::Item>, journal::Flaw> next() override {
+        auto item = source_->next();
+        if (item && *item) check_->take(**item);
+        return item;
+    }
+    [[nodiscard]] std::int64_t line() const override { return source_->line(); }
+
+private:
+    journal::Source* source_;
+    journal::AnswersCheck* check_;
+};
 
 }  // namespace
 
@@ -47,6 +65,22 @@ void JournalInput::open_store(const std::string& url, const std::optional<std::s
         if (!only || head.table == *only)
             entries_ += static_cast<double>(std::max<std::int64_t>(0, head.seq - std::max<std::int64_t>(from, 1) + 1));
     source_ = std::make_unique<journal::StoreSource>(*reader_, only, from);
+}
+
+void JournalInput::check_the_rest() {
+    if (!is_store()) return;
+    answers_ = apps::or_throw(journal::AnswersCheck::begin(store_->store()));
+    tapped_ = std::exchange(source_, nullptr);
+    source_ = std::make_unique<Tap>(*tapped_, *answers_);
+}
+
+std::optional<journal::Flaw> JournalInput::flaw_in_the_rest() {
+    if (!answers_) return std::nullopt;
+    if (std::optional<journal::Flaw> flaw = apps::or_throw(answers_->finish())) return flaw;
+    const auto connection = store_->connect();
+    const std::optional<std::string> flaw = apps::or_throw(accounts::flaw_in_accounts(*connection));
+    if (!flaw) return std::nullopt;
+    return journal::Flaw{.kind = journal::FlawKind::other_account, .table = {}, .seq = 0, .line = 0, .what = *flaw};
 }
 
 void JournalInput::open_file(const std::string& path) {

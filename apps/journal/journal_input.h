@@ -9,6 +9,7 @@
 #include <string>
 
 #include "apps/common/store.h"
+#include "server/journal/answers_check.h"
 #include "server/journal/reader.h"
 #include "server/journal/walk.h"
 
@@ -21,6 +22,12 @@ public:
     JournalInput(const std::string& named, const std::optional<std::string>& only, std::int64_t from = INT64_MIN);
 
     [[nodiscard]] journal::Source& source() { return *source_; }
+    /// Of a store, before it is read: what stands beside the entries is to be checked, too.
+    void check_the_rest();
+    /// After all of it was read: what is wrong with the index of answers, the audit or the grants. Nothing for a file.
+    [[nodiscard]] std::optional<journal::Flaw> flaw_in_the_rest();
+    /// How many answers were checked.
+    [[nodiscard]] std::int64_t answers() const { return answers_ ? answers_->answers() : 0; }
     /// Whether it is a store, which gives only the table that was asked for.
     [[nodiscard]] bool is_store() const { return reader_ != nullptr; }
     /// The store's reader; null for a file.
@@ -38,6 +45,8 @@ private:
     double bytes_ = 0;    ///< of the file
     double entries_ = 0;  ///< of the store
     std::unique_ptr<journal::Source> source_;
+    std::optional<journal::AnswersCheck> answers_;
+    std::unique_ptr<journal::Source> tapped_;  ///< the one that source_ looks at, where answers are checked
 };
 
 }  // namespace croupier::journal_app

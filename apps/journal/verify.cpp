@@ -48,6 +48,8 @@ std::string_view name_of(FlawKind kind) {
         case FlawKind::cut_short: return "cut-short";
         case FlawKind::other_head: return "other-head";
         case FlawKind::refused: return "against-the-rules";
+        case FlawKind::other_answer: return "other-answer";
+        case FlawKind::other_account: return "other-account";
     }
     return "";
 }
@@ -93,7 +95,8 @@ std::int64_t expect_heads(const VerifyOptions& options, journal::Walk& walk, std
 // --- What is printed ------------------------------------------------------------------------------------------------
 std::string number(std::int64_t value) { return apps::grouped(static_cast<std::uint64_t>(value)); }
 
-std::string in_words(const Report& report, std::int64_t heads, double seconds, const std::string& input) {
+std::string in_words(const Report& report, std::int64_t heads, double seconds, const std::string& input,
+                     std::optional<std::int64_t> answers) {
     std::string text;
     if (report.flaw) {
         const auto& [where, rules] = *report.flaw;
@@ -117,6 +120,9 @@ std::string in_words(const Report& report, std::int64_t heads, double seconds, c
     text += "  shoes  " + number(report.shoes.sealed) + " sealed, " + number(report.shoes.checked) +
             " opened and dealt as they were sealed\n";
     text += "  purses " + number(report.purse_moves) + " moves, each balance following from the one before\n";
+    if (answers)
+        text += "  index  " + number(*answers) +
+                " answers, as the events say; the audit is whole, and every role follows from it\n";
     text += "  heads  " +
             (heads == 0 ? std::string{"none given; only signed heads show a journal written anew"}
                         : number(heads) + " signed, all met") +
@@ -163,6 +169,7 @@ int run_verify(const VerifyOptions& options) {
         key = *read;
     }
     JournalInput input{named, options.table};
+    if (!options.table) input.check_the_rest();
     const auto begin = std::chrono::steady_clock::now();
     Report report;
     {
@@ -173,6 +180,8 @@ int run_verify(const VerifyOptions& options) {
         report = verification::verify_journal(input.source(), walk, options.table, progress, key ? &*key : nullptr,
                                               input.reader());
     }
+    if (!report.flaw)
+        if (auto flaw = input.flaw_in_the_rest()) report.flaw = verification::Flaw{std::move(*flaw), {}};
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)
         throw std::runtime_error{report.flaw->where.what};
@@ -182,8 +191,10 @@ int run_verify(const VerifyOptions& options) {
     if (options.table && report.tables == 0 && !report.flaw)
         throw apps::BadInput{"there is no table \"" + *options.table + "\""};
     if (!report.flaw) report.flaw = std::move(unsigned_head);
-    apps::write_output(options.json ? as_json(report, heads, took.count())
-                                    : in_words(report, heads, took.count(), named));
+    apps::write_output(
+        options.json ? as_json(report, heads, took.count())
+                     : in_words(report, heads, took.count(), named,
+                                input.is_store() && !options.table ? std::optional{input.answers()} : std::nullopt));
     return report.flaw ? apps::exit_code::bad_journal : apps::exit_code::ok;
 }
 

@@ -133,12 +133,44 @@ TEST_P(AJournal, finds_the_answers_of_somebody_who_gave_very_many_commands) {
     EXPECT_FALSE(write(*journal_, batch(epoch_, commands, "new"))->repeated);
     EXPECT_TRUE(write(*journal_, batch(epoch_, commands, "new"))->repeated);
     EXPECT_FALSE(verified());
+    // Most of what the new owner knows of them are numbers, and not the commands themselves.
+    const sql::Rows numbers = tamper("SELECT count(*), min(part), max(part) FROM journal_numbers").value();
+    EXPECT_EQ(numbers[0].integer(0), 2);
+    EXPECT_EQ(numbers[0].integer(1), 0);
+    EXPECT_EQ(numbers[0].integer(2), 1);
+}
+
+TEST_P(AJournal, knows_every_refusal_of_somebody_who_was_refused_very_often) {
+    constexpr int commands = 9'000;
+    const auto refused = [&](int command) {
+        Batch made = batch(epoch_, 0, "r" + std::to_string(command), 0);
+        made.refusal = "rule 5.12: no more bets";
+        return made;
+    };
+    for (int from = 0; from < commands; from += 500) {
+        for (int command = from; command < from + 500; ++command)
+            ASSERT_TRUE(
+                journal_->submit(refused(command), [](const Outcome& done) { EXPECT_FALSE(done.value().repeated); }));
+        journal_->drain();
+    }
+    EXPECT_EQ(tamper("SELECT count(*) FROM journal_numbers").value()[0].integer(0), 1);
+    for (const bool anew : {false, true}) {
+        if (anew) {
+            journal_.reset();
+            journal_ = must(Journal::open(store_));
+            epoch_ = must(journal_->claim("b1"));
+        }
+        for (const int command : {0, 1, 8'000, 8'191, 8'192, commands - 1})
+            EXPECT_TRUE(write(*journal_, refused(command))->repeated) << command;
+    }
+    EXPECT_FALSE(write(*journal_, refused(commands))->repeated);
 }
 
 TEST_P(AJournal, knows_a_repeated_command_of_somebody_who_gave_more_than_it_remembers) {
     ASSERT_TRUE(
         tamper("WITH RECURSIVE counted (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM counted WHERE i < 17000) "
-               "INSERT INTO journal_commands SELECT 'b1', '17', 'old' || i, 5, i, i, NULL FROM counted"));
+               "INSERT INTO journal_commands (table_id, actor, command, time, first, last) "
+               "SELECT 'b1', '17', 'old' || i, 5, i, i FROM counted"));
     for (const int command : {1, 16999, 17000}) {
         const Outcome again = write(*journal_, batch(epoch_, 0, "old" + std::to_string(command)));
         ASSERT_TRUE(again) << again.error().what;

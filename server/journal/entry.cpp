@@ -63,6 +63,14 @@ std::string canonical_bytes(const EntryContent& content) {
 Hash hash_of(const EntryContent& content) { return blake2b(canonical_bytes(content)); }
 Hash hash_of(const Entry& entry) { return hash_of(content_of(entry)); }
 
+Hash hash_of(const SingleAnswer& answer) {
+    CanonicalBytes bytes{"croupier journal answer 1"};
+    bytes.hash(answer.previous).text(answer.table).integer(answer.number).text(answer.actor).text(answer.command);
+    bytes.integer(answer.time).integer(answer.first).integer(answer.last).integer(answer.refusal ? 1 : 0);
+    bytes.text(answer.refusal.value_or(""));
+    return blake2b(std::move(bytes).bytes());
+}
+
 Hash hash_of(const TableRecord& table) {
     CanonicalBytes bytes{"croupier journal table 1"};
     bytes.text(table.id).text(table.game).text(table.casino).text(table.setup);

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -79,6 +80,21 @@ struct EntryContent {
 [[nodiscard]] Hash hash_of(const Entry& entry);
 /// What the first entry of a table has as its previous hash.
 [[nodiscard]] Hash hash_of(const TableRecord& table);
+
+/// A command that left no entry, and what its hash is taken of. They are chained as well, for each table, so that none
+/// can be changed or left out unseen.
+struct SingleAnswer {
+    const Hash& previous;  ///< zeros for the first
+    std::string_view table;
+    std::int64_t number;  ///< from 1
+    std::string_view actor;
+    std::string_view command;
+    std::int64_t time;
+    std::int64_t first;
+    std::int64_t last;
+    std::optional<std::string_view> refusal;
+};
+[[nodiscard]] Hash hash_of(const SingleAnswer& answer);
 
 /// Small hexadecimal digits, two a byte, and back: false unless there are exactly as many as the bytes need.
 [[nodiscard]] std::string hex(std::span<const std::uint8_t> bytes);

@@ -20,7 +20,7 @@ constexpr std::string_view one_owned =
 constexpr std::string_view sqlite_epoch = "SELECT epoch FROM journal_tables WHERE id = $1";
 constexpr std::string_view postgres_epoch = "SELECT epoch FROM journal_tables WHERE id = $1 FOR NO KEY UPDATE";
 constexpr std::string_view table_record =
-    "SELECT id, name, game, casino, setup, indexed FROM journal_tables WHERE id = $1";
+    "SELECT id, name, game, casino, setup, indexed, refusals, refusals_hash FROM journal_tables WHERE id = $1";
 constexpr std::ptrdiff_t columns = 12;
 /// PostgreSQL takes a statement for many rows in a third of the time that as many statements take.
 constexpr std::ptrdiff_t rows_together = 16;
@@ -48,8 +48,10 @@ std::string insert_entries(std::ptrdiff_t rows) {
 }
 
 constexpr std::string_view insert_answer =
-    "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal) "
-    "VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    "INSERT INTO journal_commands (table_id, actor, command, time, first, last, refusal, number, hash) "
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+constexpr std::string_view head_of_singles =
+    "UPDATE journal_tables SET refusals = $2, refusals_hash = $3 WHERE id = $1";
 constexpr std::string_view upsert_snapshot =
     "INSERT INTO journal_snapshots (table_id, seq, hash, bytes) VALUES ($1, $2, $3, $4) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, bytes = excluded.bytes "
@@ -139,6 +141,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batc
         const auto account = waiting.table->accounts.find(waiting.batch.actor.id);
         if (account == waiting.table->accounts.end()) return std::nullopt;
         waiting.account = &account->second;
+        waiting.account->group = known_->groups;
     }
     if (!knows_purses(batches)) return std::nullopt;
     if (sql::Result<void> looked = look_at_answers(batches); !looked) return looked;
@@ -155,6 +158,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batc
         write_rows();
     }
     if (sql::Result<void> written = write_index(); !written) return written;
+    write_heads_of_singles();
     write_snapshots(snapshots);
 
     sql::Result<sql::Transaction> transaction = connection_->begin();
@@ -214,6 +218,7 @@ sql::Result<void> Group::add(std::span<Waiting> batches) {
 
 sql::Result<void> Group::end(std::span<const Snapshot> snapshots) {
     if (sql::Result<void> written = write_index(); !written) return written;
+    write_heads_of_singles();
     write_snapshots(snapshots);
     write_places();
     // With nothing to write there is nothing to lose either.
@@ -229,6 +234,7 @@ void Group::forget(std::span<Waiting> batches) {
     entries_ = 0;
     rows_.clear();
     lines_.clear();
+    blobs_.clear();
     steps_.clear();
 }
 
@@ -297,7 +303,12 @@ sql::Result<void> Group::read_anew(std::span<const Used> tables) {
         const sql::Rows& last = *answer++;
         const sql::Rows& record = *answer++;
         const sql::Rows& since = *answer++;
-        if (!record.empty()) table.indexed = record[0].integer(5);
+        if (!record.empty()) {
+            table.indexed = record[0].integer(5);
+            table.singles = record[0].integer(6);
+            const sql::BytesView hash = record[0].bytes(7);
+            if (hash.size() == table.singles_hash.size()) std::ranges::copy(hash, table.singles_hash.begin());
+        }
         if (!last.empty()) {
             table.seq = last[0].integer(0);
             const sql::BytesView hash = last[0].bytes(1);
@@ -335,36 +346,29 @@ sql::Result<void> Group::look_at_accounts(std::span<Waiting> batches) {
         if (batch.command.empty() || !waiting.table->exists) continue;
         const auto [account, is_new] = waiting.table->accounts.try_emplace(batch.actor.id);
         waiting.account = &account->second;
+        waiting.account->group = known_->groups;
         if (!is_new) continue;
         unknown.push_back({account->first, &account->second, waiting.table});
-        steps.push_back({.sql = commands_before(),
-                         .parameters = {batch.table, batch.actor.id,
-                                        static_cast<std::int64_t>(KnownTable::Account::numbers_most) + 1}});
+        for (const std::string_view what : {numbers_kept(), commands_since()})
+            steps.push_back({.sql = what, .parameters = {batch.table, batch.actor.id}});
     }
     if (steps.empty()) return {};
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
     if (!answers) return std::unexpected{answers.error()};
-    for (std::size_t at = 0; at < unknown.size(); ++at) {
-        const sql::Rows& rows = (*answers)[at];
-        KnownTable::Account& account = *unknown[at].account;
-        const auto add = [&](std::string_view command) { account.numbers.insert(number_of(command)); };
-        std::size_t single = 0;
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            if (!rows[row].is_null(0)) {
-                add(rows[row].text(0));
-                ++single;
-            } else if (!rows[row].is_null(1)) {
-                for_each_line(rows[row].text(1), [&](std::string_view command, std::string_view) {
-                    add(command);
-                    ++account.not_sorted;
-                });
-            } else {
-                account.all = false;
-            }
+    auto answer = answers->begin();
+    for (const Unknown& each : unknown) {
+        KnownTable::Account& account = *each.account;
+        const sql::Rows& kept = *answer++;
+        const sql::Rows& since = *answer++;
+        for (std::size_t row = 0; row < kept.size(); ++row) account.numbers.insert_all(kept[row].bytes(0));
+        account.parts = static_cast<std::int64_t>(kept.size());
+        const auto add = [&](std::string_view command) { account.add(number_of(command)); };
+        for (std::size_t row = 0; row < since.size(); ++row) {
+            if (!since[row].is_null(0)) add(since[row].text(0));
+            for_each_line(since[row].text(1), [&](std::string_view command, std::string_view) { add(command); });
         }
-        if (single > KnownTable::Account::numbers_most) account.all = false;
-        for (const Given& each : unknown[at].table->given)
-            if (each.account == unknown[at].id) add(each.command);
+        for (const Given& given : each.table->given)
+            if (given.account == each.id) add(given.command);
     }
     return {};
 }
@@ -374,7 +378,7 @@ sql::Result<void> Group::look_at_answers(std::span<const Waiting> batches) {
     std::vector<const Waiting*> maybe;
     for (const Waiting& waiting : batches) {
         if (waiting.account == nullptr) continue;
-        const bool is_new = waiting.account->all && !waiting.account->numbers.contains(waiting.number);
+        const bool is_new = !waiting.account->numbers.contains(waiting.number);
         if (!is_new && waiting.table->find(waiting.batch.actor.id, waiting.batch.command) == nullptr)
             maybe.push_back(&waiting);
     }
@@ -385,9 +389,7 @@ sql::Result<void> Group::look_at_answers(std::span<const Waiting> batches) {
     for (const Waiting* const each : maybe) {
         const Batch& batch = each->batch;
         const std::string& mark = marks.emplace_back(mark_of(batch.command));
-        const bool postgres = connection_->is_postgres();
-        const bool anywhere = each->account->numbers.contains(each->number);
-        steps.push_back({.sql = anywhere ? answer_in_rows(postgres) : answer_in_drawers(postgres),
+        steps.push_back({.sql = answer_in_rows(connection_->is_postgres()),
                          .parameters = {batch.table, batch.actor.id, batch.command, mark, drawer_of(batch.command)}});
     }
     const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
@@ -411,7 +413,7 @@ Outcome Group::judge(Waiting& waiting) {
                                                std::to_string(table.epoch) + ", and this owner had epoch " +
                                                std::to_string(batch.epoch));
     KnownTable::Account* const account = waiting.account;
-    if (account != nullptr && (!account->all || account->numbers.contains(waiting.number)))
+    if (account != nullptr && account->numbers.contains(waiting.number))
         if (const Answer* const before = table.find(batch.actor.id, batch.command))
             return Receipt{.answer = *before, .repeated = true, .head = {}};
     if (batch.after != table.seq)
@@ -424,14 +426,44 @@ Outcome Group::judge(Waiting& waiting) {
     Receipt receipt{.answer = write(batch, table), .repeated = false, .head = {}};
     receipt.head = Head{.table = batch.table, .seq = table.seq, .hash = table.hash};
     if (account != nullptr) {
-        account->numbers.insert(waiting.number);
-        ++account->not_sorted;
+        account->add(waiting.number);
         table.given.push_back({batch.actor.id, batch.command, receipt.answer});
     }
     return receipt;
 }
 
+/// A command that leaves no entry.
+Answer Group::write_single(const Batch& batch, KnownTable& table) {
+    const std::int64_t first = table.seq + 1;
+    const std::int64_t number = ++table.singles;
+    table.singles_hash = hash_of(SingleAnswer{.previous = table.singles_hash,
+                                              .table = batch.table,
+                                              .number = number,
+                                              .actor = batch.actor.id,
+                                              .command = batch.command,
+                                              .time = batch.time,
+                                              .first = first,
+                                              .last = table.seq,
+                                              .refusal = batch.refusal});
+    table.singles_changed = true;
+    const sql::Bytes& hash = blobs_.emplace_back(table.singles_hash.begin(), table.singles_hash.end());
+    steps_.push_back({.sql = insert_answer,
+                      .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,
+                                     batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}, number,
+                                     sql::BytesView{hash}}});
+    return {.first = first, .last = table.seq, .refusal = batch.refusal};
+}
+
+void Group::write_heads_of_singles() {
+    for (const auto& [id, table] : tables_) {
+        if (!std::exchange(table->singles_changed, false)) continue;
+        const sql::Bytes& hash = blobs_.emplace_back(table->singles_hash.begin(), table->singles_hash.end());
+        steps_.push_back({.sql = head_of_singles, .parameters = {id, table->singles, sql::BytesView{hash}}});
+    }
+}
+
 Answer Group::write(const Batch& batch, KnownTable& table) {
+    if (batch.events.empty()) return write_single(batch, table);
     const std::int64_t first = table.seq + 1;
     for (std::size_t at = 0; at < batch.events.size(); ++at) {
         const Draft& draft = batch.events[at];
@@ -445,10 +477,6 @@ Answer Group::write(const Batch& batch, KnownTable& table) {
     }
     entries_ += batch.events.size();
     write_purse_moves(batch, first);
-    if (batch.events.empty())
-        steps_.push_back({.sql = insert_answer,
-                          .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,
-                                         batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}}});
     return {.first = first, .last = table.seq, .refusal = batch.refusal};
 }
 

@@ -6,9 +6,10 @@
 // then the writer remembers them, and an owner who comes anew reads them from the entries. Only what left no entry, a
 // refusal, is written at once, as a row of its own.
 //
-// Whether a command is new, the store is asked once for each account: from then on the writer knows which ones that
-// account has given at this table. Of one that gave very many only the later ones are remembered, and the store is
-// asked for each command.
+// Whether a command is new, the store is asked once for each account: from then on the writer knows the numbers of all
+// commands that the account has ever given at this table, and a command with another number is new. So a command costs
+// as much after ten million others as after ten. The numbers are kept in the store as well, thousands in a row, because
+// to read all answers again after a start would take long.
 #pragma once
 
 #include <cstdint>
@@ -24,9 +25,8 @@
 #include <utility>
 #include <vector>
 
-#include <boost/unordered/unordered_flat_set.hpp>
-
 #include "server/journal/journal.h"
+#include "server/journal/numbers.h"
 
 namespace croupier::journal {
 
@@ -44,11 +44,6 @@ struct Given {
     Answer answer;
 };
 
-/// Of a command, for its account.
-[[nodiscard]] inline std::uint32_t number_of(std::string_view command) {
-    return static_cast<std::uint32_t>(std::hash<std::string_view>{}(command));
-}
-
 /// What the writer remembers of a table, so as not to ask the store each time. Good as long as the epoch in the store
 /// is this one: nobody else can have written then.
 struct KnownTable {
@@ -58,15 +53,22 @@ struct KnownTable {
     std::int64_t epoch = 0;
     std::int64_t seq = 0;
     Hash hash{};
-    std::int64_t indexed = 0;  ///< the answers that entries up to this one gave are in the index
+    std::int64_t singles = 0;  ///< commands that left no entry, and the hash of the last of them
+    Hash singles_hash{};
+    bool singles_changed = false;  ///< and the store does not know yet
+    std::int64_t indexed = 0;      ///< the answers that entries up to this one gave are in the index
     /// All that were given since, and maybe some of before.
     std::vector<Given> given = {};
-    /// The commands of an account, each as a number, which two may share.
+    /// The commands of an account: a command that has none of these numbers is new.
     struct Account {
-        static constexpr std::size_t numbers_most = 32768;
-        boost::unordered_flat_set<std::uint32_t> numbers;
-        bool all = true;  ///< what has another number is new; otherwise it may still be in a drawer or a row of its own
-        std::size_t not_sorted = 0;
+        Numbers numbers;
+        std::vector<std::uint32_t> not_kept;  ///< of them, those that are not in journal_numbers
+        std::int64_t parts = 0;               ///< rows of journal_numbers
+        std::uint64_t group = 0;              ///< the last one that it had a command in: Known::groups then
+        void add(std::uint32_t number) {
+            numbers.insert(number);
+            not_kept.push_back(number);
+        }
     };
     std::unordered_map<std::string, Account> accounts = {};
 
@@ -149,6 +151,8 @@ private:
     [[nodiscard]] std::optional<Failure> moved_on(const Batch& batch) const;
     [[nodiscard]] Outcome judge(Waiting& waiting);
     [[nodiscard]] Answer write(const Batch& batch, KnownTable& table);
+    [[nodiscard]] Answer write_single(const Batch& batch, KnownTable& table);
+    void write_heads_of_singles();
     void write_row(std::string_view table, std::int64_t seq, std::initializer_list<sql::Value> row);
     void write_purse_moves(const Batch& batch, std::int64_t first);
     void write_rows();
@@ -156,6 +160,8 @@ private:
     [[nodiscard]] sql::Result<void> write_index();
     [[nodiscard]] sql::Result<void> sort_answers(std::string_view id, KnownTable& table);
     void write_answers(std::string_view id, const KnownTable& table);
+    void write_numbers(std::string_view id, std::string_view actor, std::int64_t last, KnownTable::Account& account);
+    void forget_accounts();
     void write_snapshots(std::span<const Snapshot> snapshots);
     void forget(std::span<Waiting> batches);
 
@@ -168,6 +174,7 @@ private:
     std::uint64_t entries_ = 0;
     std::vector<sql::Value> rows_;   ///< PostgreSQL: of entries, column by column
     std::deque<std::string> lines_;  ///< texts that the steps look at
+    std::deque<sql::Bytes> blobs_;   ///< and bytes
     std::vector<sql::Step> steps_;
 };
 

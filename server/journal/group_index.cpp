@@ -22,11 +22,11 @@ constexpr int indexed_at_once = 2;
 /// Entries of SQLite that whoever reads may have to look through, and how many places make a row.
 constexpr std::size_t not_placed_most = 8192;
 constexpr std::size_t places_most = 256;
-/// Commands of one account at one table whose answers may be in no order.
+/// Commands of one account at one table whose answers may be in no order, and whose numbers may be in no row.
 constexpr std::size_t not_sorted_most = 8192;
-/// Commands of one account at one table, and of all accounts, whose numbers are remembered.
-constexpr std::size_t numbers_most = KnownTable::Account::numbers_most;
-constexpr std::size_t numbers_of_all_most = 2 * numbers_most;
+/// Numbers of commands, of all accounts at all tables, that are remembered: some 50 MiB. Of those accounts that are
+/// giving commands all are remembered, however many.
+constexpr std::size_t numbers_most = std::size_t{1} << 23U;
 
 constexpr std::string_view insert_place = "INSERT INTO journal_places (table_id, last, ids) VALUES ($1, $2, $3)";
 constexpr std::string_view index_mark = "UPDATE journal_tables SET indexed = $2 WHERE id = $1";
@@ -35,13 +35,8 @@ constexpr std::string_view insert_answers =
 constexpr std::string_view insert_drawer =
     "INSERT INTO journal_drawers (table_id, actor, drawer, last, answers) VALUES ($1, $2, $3, $4, $5)";
 
-/// Its answers are in the index now, and only their numbers are remembered, if they are not too many.
-void forget_answers(KnownTable& table) {
-    table.given.clear();
-    std::size_t all = 0;
-    for (const auto& [id, account] : table.accounts) all += account.numbers.size();
-    if (all > numbers_of_all_most) table.accounts.clear();
-}
+constexpr std::string_view insert_numbers =
+    "INSERT INTO journal_numbers (table_id, actor, part, last, numbers) VALUES ($1, $2, $3, $4, $5)";
 
 /// How much a table wants its index written; 0: not yet.
 std::int64_t due_for(const KnownTable& table) {
@@ -63,18 +58,44 @@ sql::Result<void> Group::write_index() {
         write_answers(id, *table);
         if (sql::Result<void> sorted = sort_answers(id, *table); !sorted) return sorted;
         table->indexed = table->seq;
-        forget_answers(*table);
+        table->given.clear();  // they are in the index now, and only their numbers are remembered
+        forget_accounts();
     }
     return {};
 }
 
-/// Sorts the rows of the account that has most to sort, if they are many: those that are in the store by now. If too
-/// much is remembered of it, that is forgotten then, but for what came later.
+/// If the numbers are too many: those of the accounts that have been quiet for longest.
+void Group::forget_accounts() {
+    struct Quiet {
+        std::uint64_t group;
+        KnownTable* table;
+        const std::string* account;
+        std::size_t numbers;
+    };
+    std::size_t all = 0;
+    for (const auto& [id, table] : known_->tables)
+        for (const auto& [name, account] : table.accounts) all += account.numbers.size();
+    if (all <= numbers_most) return;
+    std::vector<Quiet> quiet;
+    for (auto& [id, table] : known_->tables)
+        for (const auto& [name, account] : table.accounts)
+            if (account.group != known_->groups)
+                quiet.push_back({account.group, &table, &name, account.numbers.size()});
+    std::ranges::sort(quiet, {}, &Quiet::group);
+    for (const Quiet& each : quiet) {
+        if (all <= numbers_most / 2) return;
+        all -= each.numbers;
+        each.table->accounts.erase(std::string{*each.account});
+    }
+}
+
+/// Sorts the rows of the account that has most to sort, if they are many: those that are in the store by now.
 sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
     const auto most =
-        std::ranges::max_element(table.accounts, {}, [](const auto& each) { return each.second.not_sorted; });
-    if (most == table.accounts.end() || most->second.not_sorted < not_sorted_most) return {};
+        std::ranges::max_element(table.accounts, {}, [](const auto& each) { return each.second.not_kept.size(); });
+    if (most == table.accounts.end() || most->second.not_kept.size() < not_sorted_most) return {};
     const std::string& actor = lines_.emplace_back(most->first);
+    write_numbers(id, actor, table.seq, most->second);
     const sql::Result<sql::Rows> rows = connection_->run(not_sorted(), {id, actor});
     if (!rows) return std::unexpected{rows.error()};
     std::vector<std::string> texts(rows->empty() ? 0 : drawers, "\n");
@@ -88,15 +109,16 @@ sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
         steps_.push_back(
             {.sql = insert_drawer, .parameters = {id, actor, static_cast<std::int64_t>(drawer), last, answers}});
     }
-    KnownTable::Account& account = most->second;
-    account.not_sorted = 0;
-    if (account.numbers.size() > numbers_most) account = {.numbers = {}, .all = false, .not_sorted = 0};
-    for (const Given& each : table.given) {
-        if (each.account != actor) continue;
-        account.numbers.insert(number_of(each.command));
-        ++account.not_sorted;
-    }
     return {};
+}
+
+/// The numbers of all commands that the account has given up to this entry are in the store then.
+void Group::write_numbers(std::string_view id, std::string_view actor, std::int64_t last,
+                          KnownTable::Account& account) {
+    const sql::Bytes& numbers = blobs_.emplace_back(bytes_of(account.not_kept));
+    steps_.push_back({.sql = insert_numbers, .parameters = {id, actor, account.parts, last, sql::BytesView{numbers}}});
+    ++account.parts;
+    account.not_kept.clear();
 }
 
 /// Those that stand in entries which are not in the index.

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include <boost/crc.hpp>
+#include "server/journal/numbers.h"
 
 namespace croupier::journal {
 
@@ -53,26 +53,25 @@ const std::string sorted =
     "coalesce((SELECT max(last) FROM journal_drawers WHERE " + of_account + "AND drawer = 0), 0) ";
 const std::string rows_not_sorted = "journal_answers WHERE " + of_account + "AND last > " + sorted;
 const std::string all_not_sorted = "SELECT last, answers FROM " + rows_not_sorted + "ORDER BY last";
-const std::string all_commands_before = "SELECT * FROM (SELECT command, NULL FROM journal_commands WHERE " +
-                                        of_account + "LIMIT $3) AS single UNION ALL SELECT NULL, answers FROM " +
-                                        rows_not_sorted + "UNION ALL SELECT NULL, NULL WHERE 0 < " + sorted;
+const std::string all_numbers = "SELECT numbers FROM journal_numbers WHERE " + of_account + "ORDER BY part";
+// A refusal after which no entry came stands at the entry up to which the numbers are kept, whether it is among them or
+// not.
+const std::string numbered = "coalesce((SELECT max(last) FROM journal_numbers WHERE " + of_account + "), -1) ";
+const std::string all_commands_since =
+    "SELECT command, NULL FROM journal_commands WHERE " + of_account + "AND last >= " + numbered +
+    "UNION ALL SELECT NULL, answers FROM journal_answers WHERE " + of_account + "AND last > " + numbered;
 
 /// `find`: the store's function that says where a text stands in another.
-std::string answer_drawers(const std::string& find) {
+std::string answer_rows(const std::string& find) {
     return "SELECT first, last, refusal, NULL FROM journal_commands WHERE " + of_account +
            "AND command = $3 UNION ALL SELECT 0, 0, NULL, answers FROM journal_drawers WHERE " + of_account +
-           "AND drawer = $5 AND " + find + "(answers, $4) > 0 ";
-}
-std::string answer_rows(const std::string& find) {
-    return answer_drawers(find) + "UNION ALL SELECT 0, 0, NULL, answers FROM " + rows_not_sorted + "AND " + find +
-           "(answers, $4) > 0 ";
+           "AND drawer = $5 AND " + find + "(answers, $4) > 0 UNION ALL SELECT 0, 0, NULL, answers FROM " +
+           rows_not_sorted + "AND " + find + "(answers, $4) > 0 ";
 }
 std::string answer_entries(const std::string& entries) {
     return "UNION ALL SELECT min(seq), max(seq), NULL, NULL FROM " + entries +
            "WHERE actor = $2 AND command = $3 AND seq > " + indexed + "HAVING count(*) > 0";
 }
-const std::string sqlite_drawers = answer_drawers("instr");
-const std::string postgres_drawers = answer_drawers("strpos");
 const std::string sqlite_rows = answer_rows("instr");
 const std::string postgres_rows = answer_rows("strpos");
 const std::string sqlite_anywhere = sqlite_rows + answer_entries(sqlite_since);
@@ -86,16 +85,11 @@ std::string_view last_entry(bool postgres) { return postgres ? postgres_last : s
 std::string_view answers_since(bool postgres) { return postgres ? postgres_answers_since : sqlite_answers_since; }
 std::string_view answer_anywhere(bool postgres) { return postgres ? postgres_anywhere : sqlite_anywhere; }
 std::string_view answer_in_rows(bool postgres) { return postgres ? postgres_rows : sqlite_rows; }
-std::string_view answer_in_drawers(bool postgres) { return postgres ? postgres_drawers : sqlite_drawers; }
-std::string_view commands_before() { return all_commands_before; }
+std::string_view numbers_kept() { return all_numbers; }
+std::string_view commands_since() { return all_commands_since; }
 std::string_view not_sorted() { return all_not_sorted; }
 
-std::int64_t drawer_of(std::string_view command) {
-    // In the store: it must be the same in every program that reads it.
-    boost::crc_32_type sum;
-    sum.process_bytes(command.data(), command.size());
-    return static_cast<std::int64_t>(sum.checksum() % drawers);
-}
+std::int64_t drawer_of(std::string_view command) { return static_cast<std::int64_t>(number_of(command) % drawers); }
 
 void add_line(std::string& text, std::string_view command, const Answer& answer) {
     if (text.empty()) text += '\n';

@@ -36,11 +36,11 @@ inline constexpr std::string_view entry_columns =
 [[nodiscard]] std::string_view answer_anywhere(bool postgres);
 /// The same, of the rows alone.
 [[nodiscard]] std::string_view answer_in_rows(bool postgres);
-/// The same, without the rows that are not sorted yet.
-[[nodiscard]] std::string_view answer_in_drawers(bool postgres);
-/// $1: table, $2: account, $3: how many commands that have rows of their own at most. Columns: such a command; answers
-/// that are not sorted yet; neither: others are in drawers.
-[[nodiscard]] std::string_view commands_before();
+/// $1: table, $2: account. The numbers of its commands (numbers.h), a row for some thousands.
+[[nodiscard]] std::string_view numbers_kept();
+/// $1: table, $2: account. The commands whose numbers may be in none of these rows; columns: a command that has a row
+/// of its own; or NULL and a row of answers.
+[[nodiscard]] std::string_view commands_since();
 /// $1: table, $2: account. The rows of answers that are not sorted yet; columns: last, answers.
 [[nodiscard]] std::string_view not_sorted();
 
@@ -84,7 +84,7 @@ void for_each_line(std::string_view text, Each each) {
 }
 inline constexpr std::size_t drawers = 256;
 [[nodiscard]] std::int64_t drawer_of(std::string_view command);
-/// From what answer_anywhere, answer_in_rows or answer_in_drawers found.
+/// From what answer_anywhere or answer_in_rows found.
 [[nodiscard]] std::optional<Answer> answer_in(const sql::Rows& rows, std::string_view command);
 
 }  // namespace croupier::journal

@@ -153,8 +153,40 @@ CREATE TRIGGER journal_drawers_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journ
     EXECUTE FUNCTION journal_stays();
 )";
 
+// The numbers of an account's commands, thousands in a row: numbers.h. And a chain over the commands that left no
+// entry; those of earlier versions are in none, and are counted.
+constexpr std::string_view sqlite_5 = R"(
+CREATE TABLE journal_numbers (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, part INTEGER NOT NULL, last INTEGER NOT NULL, numbers BLOB NOT NULL,
+    PRIMARY KEY (table_id, actor, part)) STRICT, WITHOUT ROWID;
+CREATE TRIGGER journal_numbers_stay BEFORE UPDATE ON journal_numbers
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never changed'); END;
+CREATE TRIGGER journal_numbers_remain BEFORE DELETE ON journal_numbers
+BEGIN SELECT RAISE(ABORT, 'answers of the journal are never deleted'); END;
+ALTER TABLE journal_commands ADD COLUMN number INTEGER;
+ALTER TABLE journal_commands ADD COLUMN hash BLOB;
+ALTER TABLE journal_tables ADD COLUMN refusals INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE journal_tables ADD COLUMN refusals_hash BLOB;
+ALTER TABLE journal_tables ADD COLUMN not_chained INTEGER NOT NULL DEFAULT 0;
+UPDATE journal_tables SET not_chained = (SELECT count(*) FROM journal_commands WHERE table_id = journal_tables.id);
+)";
+
+constexpr std::string_view postgres_5 = R"(
+CREATE TABLE journal_numbers (
+    table_id TEXT NOT NULL, actor TEXT NOT NULL, part BIGINT NOT NULL, last BIGINT NOT NULL, numbers BYTEA NOT NULL,
+    PRIMARY KEY (table_id, actor, part));
+CREATE TRIGGER journal_numbers_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journal_numbers
+    EXECUTE FUNCTION journal_stays();
+ALTER TABLE journal_commands ADD COLUMN number BIGINT;
+ALTER TABLE journal_commands ADD COLUMN hash BYTEA;
+ALTER TABLE journal_tables ADD COLUMN refusals BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE journal_tables ADD COLUMN refusals_hash BYTEA;
+ALTER TABLE journal_tables ADD COLUMN not_chained BIGINT NOT NULL DEFAULT 0;
+UPDATE journal_tables SET not_chained = (SELECT count(*) FROM journal_commands WHERE table_id = journal_tables.id);
+)";
+
 // The moves of purses, each with the entry that tells of it.
-constexpr std::string_view sqlite_purses = R"(
+constexpr std::string_view sqlite_6 = R"(
 CREATE TABLE journal_purses (
     account INTEGER NOT NULL, number INTEGER NOT NULL, amount INTEGER NOT NULL,
     balance INTEGER NOT NULL CHECK (balance >= 0), what TEXT NOT NULL, table_id TEXT NOT NULL, seq INTEGER NOT NULL,
@@ -165,7 +197,7 @@ CREATE TRIGGER journal_purses_remain BEFORE DELETE ON journal_purses
 BEGIN SELECT RAISE(ABORT, 'moves of purses are never deleted'); END;
 )";
 
-constexpr std::string_view postgres_purses = R"(
+constexpr std::string_view postgres_6 = R"(
 CREATE TABLE journal_purses (
     account BIGINT NOT NULL, number BIGINT NOT NULL, amount BIGINT NOT NULL,
     balance BIGINT NOT NULL CHECK (balance >= 0), what TEXT NOT NULL, table_id TEXT NOT NULL, seq BIGINT NOT NULL,
@@ -174,11 +206,12 @@ CREATE TRIGGER journal_purses_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON journa
     EXECUTE FUNCTION journal_stays();
 )";
 
-constexpr std::array<sql::Migration, 5> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
+constexpr std::array<sql::Migration, 6> all_migrations{{{.sqlite = sqlite_1, .postgres = postgres_1},
                                                         {.sqlite = sqlite_2, .postgres = postgres_2},
                                                         {.sqlite = sqlite_3, .postgres = postgres_3},
                                                         {.sqlite = sqlite_4, .postgres = postgres_4},
-                                                        {.sqlite = sqlite_purses, .postgres = postgres_purses}}};
+                                                        {.sqlite = sqlite_5, .postgres = postgres_5},
+                                                        {.sqlite = sqlite_6, .postgres = postgres_6}}};
 
 }  // namespace
 

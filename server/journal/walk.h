@@ -29,6 +29,8 @@ enum class FlawKind : std::uint8_t {
     cut_short,        ///< ends before a signed head, or before the end of the file
     other_head,       ///< not the entry that was signed
     refused,          ///< the caller's own check: replay, chips, settlement
+    other_answer,     ///< what a store says that a command was answered is not what its entries say
+    other_account,    ///< the audit of a store's accounts was changed, or does not fit the accounts
 };
 
 /// The first thing wrong, and where.
