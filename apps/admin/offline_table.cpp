@@ -45,8 +45,8 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
 }
 
 wire::Value OfflineTable::setup() const {
-    const auto view =
-        wire::parse(game_->view(game_->next(tables::system_calendar().today()), {tables::Viewer::Kind::staff, 0}));
+    const law::Date today = tables::system_calendar().today();
+    const auto view = wire::parse(game_->view(today, game_->next(today), true));
     CROUPIER_ASSERT(view.has_value());
     return view->at("state").at("setup");
 }

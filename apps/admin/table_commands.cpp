@@ -1,5 +1,6 @@
 #include "apps/admin/table_commands.h"
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "apps/common/store.h"
 #include "apps/common/terminal.h"
 #include "apps/common/text_table.h"
+#include "server/accounts/names.h"
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
 #include "server/tables/live_table.h"
@@ -212,6 +214,11 @@ int show_table(const TableOptions& options) {
     return print_table(options, text, table, extent);
 }
 
+void check_name(const std::string& name) {
+    if (const std::string wrong = accounts::wrong_with_display_name(name); !wrong.empty())
+        throw apps::BadInput{"the name of a table: " + wrong};
+}
+
 int add_table(const TableOptions& options) {
     TableRecord record{.id = the_id(options),
                        .name = options.name.empty() ? the_id(options) : options.name,
@@ -223,6 +230,7 @@ int add_table(const TableOptions& options) {
     if (options.automatic) policy.automation = Automation::until_wagers().with(Duty::closing);
     policy.wagers = std::chrono::seconds{options.wager_seconds};
     record.setup = tables::setup_text(setup, policy);
+    check_name(record.name);
     if (const std::string_view wrong = journal::flaw_in(record); !wrong.empty())
         throw apps::BadInput{std::string{wrong}};
     // Judged before anything is written: a table that no rule allows would stand in the journal for ever.
@@ -243,6 +251,7 @@ int add_table(const TableOptions& options) {
 int rename_table(const TableOptions& options) {
     TableRecord table = the_table(options, 2);
     table.name = options.words[1];
+    check_name(table.name);
     if (const std::string_view wrong = journal::flaw_in(table); !wrong.empty())
         throw apps::BadInput{std::string{wrong}};
     apps::or_throw(WriteStore { options } -> rename_table(table.id, table.name));
@@ -279,10 +288,13 @@ int set_table(const TableOptions& options) {
                         });
 }
 
+bool is_control(char each) { return (each >= 0 && each < ' ') || each == '\x7f'; }
+
 int retire_table(const TableOptions& options) {
     if (options.reason.empty() || options.reason.size() > tables::reason_most)
         throw apps::BadInput{"why? --reason takes up to " + std::to_string(tables::reason_most) + " bytes of text"};
-    if (!sql::is_text(options.reason)) throw apps::BadInput{"--reason is no text in UTF-8"};
+    if (!sql::is_text(options.reason) || std::ranges::any_of(options.reason, is_control))
+        throw apps::BadInput{"--reason is a single line of UTF-8 without control characters"};
     return change_table(options, "have the operator send RetireTable to it",
                         [&options](const TableRecord& table, OfflineTable& offline) {
                             offline.retire("command line, user " + std::to_string(getuid()), options.reason);

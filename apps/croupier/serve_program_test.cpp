@@ -206,6 +206,29 @@ TEST_F(ServeProgram, what_is_no_journal_is_bad_input) {
     EXPECT_THAT(ended.notes, HasSubstr("not a journal"));
 }
 
+TEST_F(ServeProgram, believes_the_proxies_that_it_was_told_of) {
+    Served served{with_store({"--demo", "--patrons", "0", "--proxies", "127.0.0.0/8"})};
+    auto client = served.client();
+    std::ifstream accounts{file("demo-accounts")};
+    std::string name;
+    std::string role;
+    std::string password;
+    accounts >> name >> role >> password;
+    const auto log_in = [&](const net::Headers& headers, const std::string& with) {
+        return *client.send("POST", "/api/v1/session", headers,
+                            wire::dump(wire::Object{{"name", name}, {"password", with}}));
+    };
+    const net::Headers encrypted{{"X-Forwarded-For", "203.0.113.7"}, {"X-Forwarded-Proto", "https"}};
+    const auto secure = log_in(encrypted, password);
+    EXPECT_EQ(secure.status, 201);
+    EXPECT_THAT(std::string{secure.headers.get("Set-Cookie").value_or("")}, testing::StartsWith("__Host-"));
+    EXPECT_EQ(log_in({{"Origin", "https://elsewhere.example"}}, password).status, 403);
+    EXPECT_EQ(log_in({{"Origin", served.url()}}, password).status, 201);
+    // Journals are not for everybody, and readiness says more than yes.
+    EXPECT_EQ(client.get("/api/v1/tables/mini-1/entries")->status, 401);
+    EXPECT_TRUE(wire::parse(client.get("/readyz")->content())->at("ready").as_bool());
+}
+
 TEST_F(ServeProgram, bad_configurations_get_one_line) {
     const auto refused = [](const std::vector<std::string>& arguments) {
         std::vector<std::string> words{"serve"};
@@ -217,6 +240,7 @@ TEST_F(ServeProgram, bad_configurations_get_one_line) {
     };
     EXPECT_THAT(refused({"--listen", "nowhere"}), HasSubstr("127.0.0.1:8080"));
     EXPECT_THAT(refused({"--store", "oracle:x"}), HasSubstr("sqlite:"));
+    EXPECT_THAT(refused({"--proxies", "127.0.0.1,somewhere"}), HasSubstr("\"somewhere\" is not an address"));
     EXPECT_THAT(refused({"--config", file("none.toml")}), HasSubstr("none.toml"));
     EXPECT_THAT(refused({"--store", "sqlite:" + file("b.db"), "--key-file", file("k2"), "--listen", "127.0.0.1:0",
                          "--web", file("no-such-folder")}),

@@ -10,6 +10,7 @@
 
 #include "apps/common/bad_input.h"
 #include "apps/common/store.h"
+#include "server/net/proxies.h"
 
 namespace croupier::serve {
 
@@ -59,26 +60,44 @@ void set_store(Config& config, const std::string& text) {
     config.store = text;
 }
 
-void set_origins(Config& config, const std::string& text) {
-    config.origins.clear();
+std::vector<std::string> parts_of(const std::string& text) {
+    std::vector<std::string> parts;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string origin = text.substr(at, comma - at);
-        if (!origin.starts_with("http://") && !origin.starts_with("https://"))
-            refuse("\"" + origin + "\" is no origin; try https://tables.example");
-        config.origins.push_back(origin);
+        parts.push_back(text.substr(at, comma - at));
         at = comma + 1;
     }
+    return parts;
 }
 
-const std::array<Key, 13>& keys() {
-    static const std::array<Key, 13> all{
+void set_origins(Config& config, const std::string& text) {
+    config.origins = parts_of(text);
+    for (const std::string& origin : config.origins)
+        if (!origin.starts_with("http://") && !origin.starts_with("https://"))
+            refuse("\"" + origin + "\" is no origin; try https://tables.example");
+}
+
+void set_proxies(Config& config, const std::string& text) {
+    config.proxies = parts_of(text);
+    for (const std::string& proxy : config.proxies)
+        if (const auto network = net::Network::read(proxy); !network) refuse(network.error().what);
+}
+
+bool truth(const std::string& text) {
+    if (text != "true" && text != "false") refuse("\"" + text + "\" is neither true nor false");
+    return text == "true";
+}
+
+const std::array<Key, 19>& keys() {
+    static const std::array<Key, 19> all{
         Key{"listen", set_listen},
         Key{"store", set_store},
         Key{"key_file", [](Config& config, const std::string& text) { config.key_file = text; }},
         Key{"web", [](Config& config, const std::string& text) { config.web = text; }},
         Key{"threads", [](Config& config, const std::string& text) { config.threads = whole(text, 1, 256); }},
         Key{"origins", set_origins},
+        Key{"proxies", set_proxies},
+        Key{"public_journal", [](Config& config, const std::string& text) { config.public_journal = truth(text); }},
         Key{"absence_seconds",
             [](Config& config, const std::string& text) { config.absence_seconds = whole(text, 1, 86'400); }},
         Key{"log",
@@ -96,7 +115,15 @@ const std::array<Key, 13>& keys() {
                 config.connections_per_address = whole(text, 1, 1'000'000);
             }},
         Key{"limits.messages_per_second",
-            [](Config& config, const std::string& text) { config.messages_per_second = whole(text, 1, 1'000'000); }}};
+            [](Config& config, const std::string& text) { config.messages_per_second = whole(text, 1, 1'000'000); }},
+        Key{"limits.requests_per_address",
+            [](Config& config, const std::string& text) { config.requests_per_address = whole(text, 1, 1'000'000); }},
+        Key{"limits.requests_per_account",
+            [](Config& config, const std::string& text) { config.requests_per_account = whole(text, 1, 1'000'000); }},
+        Key{"limits.log_in_failures",
+            [](Config& config, const std::string& text) { config.log_in_failures = whole(text, 1, 1'000'000); }},
+        Key{"limits.log_in_seconds",
+            [](Config& config, const std::string& text) { config.log_in_seconds = whole(text, 1, 86'400); }}};
     return all;
 }
 
@@ -119,8 +146,10 @@ void take(Config& config, const toml::table& table, const std::string& prefix, c
             set_value(config, key, *text, where);
         } else if (const auto number = node.value_exact<std::int64_t>()) {
             set_value(config, key, std::to_string(*number), where);
+        } else if (const auto truth = node.value_exact<bool>()) {
+            set_value(config, key, *truth ? "true" : "false", where);
         } else {
-            refuse_value(where, key, "a text or a whole number was expected");
+            refuse_value(where, key, "a text, a whole number, true or false was expected");
         }
     }
 }

@@ -34,6 +34,7 @@ struct Given {
     std::map<std::string, std::string> values;  ///< by key: what stood on the command line
     bool demo = false;
     bool only_check = false;
+    bool public_journal = false;
     int patrons = 4;
 };
 
@@ -42,6 +43,7 @@ Config configured(const Given& given) {
     if (!given.config_file.empty()) read_config_file(config, given.config_file);
     read_environment(config, environ);
     for (const auto& [key, value] : given.values) set_value(config, key, value, "command line");
+    config.public_journal = config.public_journal || given.public_journal;
     check(config);
     const fs::path folder = given.demo ? "croupier-demo" : ".";
     if (given.demo && !given.only_check && (config.store.empty() || config.key_file.empty()))
@@ -65,6 +67,8 @@ net::Settings settings_of(const Config& config) {
     settings.threads = static_cast<unsigned>(config.threads);
     if (!config.certificate.empty()) settings.tls = {config.certificate, config.certificate_key};
     settings.allowed_origins = config.origins;
+    for (const std::string& proxy : config.proxies)
+        settings.proxies.push_back(apps::or_throw(net::Network::read(proxy)));
     settings.limits.connections_max = static_cast<std::size_t>(config.connections);
     settings.limits.connections_per_address_max = static_cast<std::size_t>(config.connections_per_address);
     settings.limits.messages_per_second_max = config.messages_per_second;
@@ -156,7 +160,10 @@ int run(const Given& given) {
         apps::or_throw(tables::Hall::open({config.store, config.key_file, static_cast<unsigned>(config.threads),
                                            tables::system_calendar(), notes_to(log)}));
     const auto clock = [] { return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()); };
-    const auto accounts = apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), {}, clock));
+    accounts::Policy policy;
+    policy.per_address = {config.log_in_failures, std::chrono::seconds{config.log_in_seconds}};
+    const auto accounts =
+        apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), policy, clock));
     if (const auto password = apps::or_throw(accounts->make_first_operator()))
         apps::write_output("The account \"operator\" was made. Its one-time password: " + *password + "\n");
     apps::or_throw(api::begin_purses(*hall, *accounts));
@@ -168,15 +175,25 @@ int run(const Given& given) {
 
     api::Options options;
     options.absence = std::chrono::seconds{config.absence_seconds};
+    options.public_journal = config.public_journal;
+    options.units_per_address = config.requests_per_address;
+    options.units_per_address_saved = 8.0 * config.requests_per_address;
+    options.units_per_account = config.requests_per_account;
+    options.units_per_account_saved = 4.0 * config.requests_per_account;
     options.odds = odds_of;
     api::Api api{*hall, *accounts, metrics, log, std::move(options)};
-    tables::Workers commands{1, "commands"};
+    tables::Workers commands{1, "commands", 10};  // anybody may ask; those who play come first
     net::Router router = api.router();
     add_command_routes(router, commands);
     if (given.demo) add_demo_route(router, people);
     add_pages(router, pages);
     server.use(std::move(router));
     server.allow_origin(server.url());
+    // By whichever of its names a browser on this machine calls it.
+    for (const std::string_view name : {"localhost", "127.0.0.1", "[::1]"})
+        if (config.host == "127.0.0.1" || config.host == "::1")
+            server.allow_origin((config.certificate.empty() ? "http://" : "https://") + std::string{name} + ":" +
+                                std::to_string(server.port()));
     server.start();
     apps::write_output("Croupier serves " + std::to_string(hall->all().size()) + " tables at " + server.url() +
                        "   (Ctrl-C ends it)\n");
@@ -211,6 +228,11 @@ void add_serve(apps::Command program) {
     value("--key-file", "FILE", "key_file", "The key that seals shoes; made when it is not there");
     value("--web", "FOLDER", "web", "The user interface to serve");
     value("--threads", "N", "threads", "For the network and for the tables");
+    value("--proxies", "ADDRESSES", "proxies",
+          "Proxies whose Forwarded or X-Forwarded-For is believed: addresses or networks, commas between");
+    serve.flag(
+        "--public-journal", given->public_journal,
+        "Let everybody read journals with the numbers of accounts (default: staff, inspectors, and patrons their own)");
     serve.flag("--check", given->only_check, "Judge the configuration, change nothing, and end");
     serve.flag("--demo", given->demo, "A casino with five tables, accounts for every role and simulated patrons");
     serve.number("--patrons", given->patrons, "Simulated patrons at each table of the demo", 0, 50);

@@ -51,6 +51,13 @@ TEST_F(ConfigTest, a_file_sets_what_it_names_and_the_environment_goes_over_it) {
     EXPECT_EQ(config.threads, 3);
     EXPECT_EQ(config.certificate_key, "other.pem");
     EXPECT_EQ(config.connections, 9);
+    read_config_file(config, file("proxies = [\"127.0.0.1\", \"2001:db8::/32\"]\npublic_journal = true\n[limits]\n"
+                                  "log_in_failures = 5\nlog_in_seconds = 60\nrequests_per_address = 2\n"));
+    EXPECT_EQ(config.proxies.size(), 2U);
+    EXPECT_TRUE(config.public_journal);
+    EXPECT_EQ(config.log_in_failures, 5);
+    EXPECT_EQ(config.log_in_seconds, 60);
+    EXPECT_EQ(config.requests_per_address, 2);
     set_value(config, "listen", "[::1]:80", "command line");
     EXPECT_EQ(config.host, "::1");
 }
@@ -67,6 +74,8 @@ TEST_F(ConfigTest, what_cannot_be_is_refused_with_its_place) {
     EXPECT_THAT(error("listen = \n"), HasSubstr(":1:"));
     EXPECT_THAT(error("[tls]\nkey = \"k\"\n"), HasSubstr("certificate"));
     EXPECT_THAT(error("origins = [1]\n"), HasSubstr("texts"));
+    EXPECT_THAT(error("proxies = [\"10.0.0.0/99\"]\n"), HasSubstr("10.0.0.0/8"));
+    EXPECT_THAT(error("public_journal = \"perhaps\"\n"), HasSubstr("neither true nor false"));
     Config config;
     EXPECT_THROW(read_config_file(config, path_ + "-none"), apps::BadInput);
     const char* const environment[] = {"CROUPIER_THREADS=none", nullptr};

@@ -26,7 +26,13 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .office = tables::Workers{options_.office_threads, "office"},
           .door = tables::Workers{2, "door"},
           .reckoning = tables::Workers{1, "reckoning"},
+          .reading = tables::Workers{1, "reading", 10},
           .reports = reports::Reports{hall.store()},
+          .pages = {},
+          .strangers = {options_.units_per_address, options_.units_per_address_saved},
+          .members = {options_.units_per_account, options_.units_per_account_saved},
+          .attendance = std::make_shared<Attendance>(accounts, options_.changes),
+          .public_journal = options_.public_journal,
           .commands_accepted =
               metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "accepted"}}),
           .commands_refused =
@@ -35,7 +41,9 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
               metrics.counter("croupier_commands_total", "Commands by what became of them.", {{"kind", "failed"}}),
           .command_time = metrics.histogram("croupier_command_seconds", "From a command to its answer."),
           .sockets = metrics.gauge("croupier_sockets", "Open WebSockets."),
-      }) {}
+      }) {
+    service_->attendance->start();
+}
 
 Api::~Api() { stop(); }
 
@@ -44,7 +52,8 @@ net::Router Api::router() {
     const Boards boards{std::make_shared<LobbyBoard>(service_->hall, options_.lobby),
                         std::make_shared<Presence>(service_->hall, options_.absence), std::make_shared<AlertBoard>()};
     service_->hall.on_alert([&service = *service_, board = boards.alerts](const tables::Alert& alert) {
-        service.log(net::Level::warning, "alert", {{"table", alert.table}, {"kind", alert.kind}, {"text", alert.text}});
+        service.log(net::Level::warning, "alert",
+                    {{"table", alert.table}, {"kind", alert.kind}, {"text", alert.text}, {"detail", alert.detail}});
         // Not hall.find(): this is called while the hall is locked for reading.
         board->tell(alert, {alert.casino, alert.table});
     });
@@ -62,6 +71,8 @@ net::Router Api::router() {
 void Api::stop() {
     if (!service_) return;
     service_->hall.on_alert({});
+    service_->attendance->stop();
+    service_->reading.stop();
     service_->door.stop();
     service_->office.stop();
     service_->reckoning.stop();

@@ -29,8 +29,17 @@ struct Options {
     unsigned office_threads = 2;  ///< for what has to wait: accounts, reports, the journal
     /// A patron whose last connection is gone keeps seat and wagers for so long.
     std::chrono::milliseconds absence{std::chrono::minutes{5}};
-    std::chrono::milliseconds lobby{1000};  ///< how often a lobby is told of changes, at most
-    Odds odds = {};                         ///< of tables, for their staff; without it nobody is told
+    std::chrono::milliseconds lobby{1000};   ///< how often a lobby is told of changes, at most
+    std::chrono::milliseconds changes{250};  ///< how often it is asked whose rights another process changed
+    /// Units of work a second (budgets.h), and how many may be saved up: for each address without a log-in, and for
+    /// each account. 0: no limit.
+    double units_per_address = 25;
+    double units_per_address_saved = 200;
+    double units_per_account = 100;
+    double units_per_account_saved = 400;
+    /// Whether everybody may read journals with the numbers of accounts, and not their readers alone.
+    bool public_journal = false;
+    Odds odds = {};  ///< of tables, for their staff; without it nobody is told
 };
 
 /// From now on whoever has an account has a purse, which buying chips takes from. The error is a sentence.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <arpa/inet.h>
+#include "server/net/proxies.h"
 
 namespace croupier::api {
 
@@ -13,7 +13,7 @@ std::expected<std::optional<Caller>, net::Response> caller_of(Service& service, 
         if (!header->starts_with(bearer))
             return std::unexpected{problem(401, "Authorization has to be \"Bearer\" and a session's token.")};
         caller.token = std::string{header->substr(bearer.size())};
-    } else if (const auto cookie = request.cookie(session_cookie)) {
+    } else if (const auto cookie = request.cookie(cookie_name(request.tls))) {
         caller.token = *cookie;
         caller.cookie = true;
         const bool changes = request.method != "GET" && request.method != "HEAD";
@@ -25,7 +25,12 @@ std::expected<std::optional<Caller>, net::Response> caller_of(Service& service, 
         return std::nullopt;
     }
     auto session = service.accounts.session(caller.token);
-    if (!session) return std::unexpected{problem(session.error())};
+    if (!session) {
+        // Tables can be looked at while the store is gone: as somebody who is not known.
+        const bool store_is_gone = std::holds_alternative<sql::Fault>(session.error());
+        if (store_is_gone && request.method == "GET" && request.path.starts_with("/api/v1/tables")) return std::nullopt;
+        return std::unexpected{problem(session.error())};
+    }
     caller.session = std::move(*session);
     return caller;
 }
@@ -52,6 +57,11 @@ bool reads_everything(const std::optional<Caller>& caller, const accounts::Scope
            });
 }
 
+Reader reader_at(const Service& service, const std::optional<Caller>& caller, const journal::TableRecord& table) {
+    return {service.public_journal || reads_everything(caller, scope_of(table)),
+            caller ? caller->session.account : PersonId{0}};
+}
+
 bool supervises(const accounts::Session& session, const accounts::Scope& where) {
     using enum accounts::Role;
     return std::ranges::any_of(std::initializer_list{game_supervisor, casino_supervisor, casino_operator},
@@ -64,23 +74,67 @@ tables::Viewer viewer_at(const std::optional<Caller>& caller, const journal::Tab
     return {reads_everything(caller, scope_of(table)) ? Kind::staff : Kind::patron, caller->session.account};
 }
 
-net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHandler handler) {
+namespace {
+
+constexpr std::size_t waiting_most = 4096;  ///< requests in the office
+constexpr std::chrono::milliseconds longest_wait{1000};
+
+constexpr std::chrono::milliseconds before_refusal{500};
+
+}  // namespace
+
+void within_budget(Service& service, const net::Request& request, const std::optional<Caller>& caller, double units,
+                   const net::Responder& responder, tables::Task work) {
+    const auto wait = caller ? service.members.take(std::to_string(caller->session.account), units, longest_wait)
+                             : service.strangers.take(net::counted_address(request.peer), units, longest_wait);
+    if (wait.count() == 0) return work();
+    if (wait <= longest_wait) return service.office.post_after(wait, std::move(work));
+    service.office.post_after(before_refusal, [responder, wait] {
+        net::Response response = problem(429, "This is more than one address or account may ask for; try again later.");
+        response.headers.set("Retry-After", std::to_string(std::chrono::ceil<std::chrono::seconds>(wait).count()));
+        responder(std::move(response));
+    });
+}
+
+net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHandler handler, double units) {
     // Weak: a route must not keep alive what it serves.
-    return
-        [weak = std::weak_ptr{service}, handler = std::move(handler)](net::Request request, net::Responder responder) {
-            const auto alive = weak.lock();
-            if (!alive) return responder(problem(503, "The server is ending."));
-            alive->office.post([weak, handler, request = std::move(request), responder = std::move(responder)] {
+    return [weak = std::weak_ptr{service}, handler = std::move(handler), units](net::Request request,
+                                                                                net::Responder responder) {
+        const auto alive = weak.lock();
+        if (!alive) return responder(problem(503, "The server is ending."));
+        const bool taken =
+            alive->office.post_unless(waiting_most, [weak, handler, units, request = std::move(request), responder] {
                 const auto still = weak.lock();
                 if (!still) return responder(problem(503, "The server is ending."));
                 auto caller = caller_of(*still, request);
-                if (!caller) return responder(std::move(caller.error()));
+                if (!caller) {
+                    // To find out that a token is nobody's is work, too.
+                    const auto answer = std::make_shared<net::Response>(std::move(caller.error()));
+                    return within_budget(*still, request, std::nullopt, 1, responder,
+                                         [responder, answer] { responder(std::move(*answer)); });
+                }
                 // Somebody with a one-time password may do nothing but change it.
                 if (*caller && (*caller)->session.must_change_password && !request.path.starts_with("/api/v1/session"))
                     return responder(problem(403, "Change the one-time password first: PUT /api/v1/session/password."));
-                handler(request, *caller, responder);
+                within_budget(*still, request, *caller, units, responder, [weak, handler, request, caller, responder] {
+                    if (const auto at_work = weak.lock()) handler(request, *caller, responder);
+                });
             });
-        };
+        if (!taken) responder(problem(503, "The server has too much to do; try again in a moment."));
+    };
+}
+
+CallerHandler in_reading_room(const std::shared_ptr<Service>& service, CallerHandler handler) {
+    return [weak = std::weak_ptr{service}, handler = std::move(handler)](
+               const net::Request& request, const std::optional<Caller>& caller, const net::Responder& responder) {
+        const auto alive = weak.lock();
+        if (!alive) return responder(problem(503, "The server is ending."));
+        constexpr std::size_t readers_most = 64;
+        const bool taken = alive->reading.post_unless(readers_most, [weak, handler, request, caller, responder] {
+            if (const auto still = weak.lock()) handler(request, caller, responder);
+        });
+        if (!taken) responder(problem(503, "Too many read journals; try again in a moment."));
+    };
 }
 
 net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandler handler) {
@@ -94,13 +148,18 @@ net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandl
 }
 
 net::LaterHandler with_record(const std::shared_ptr<Service>& service, RecordHandler handler) {
-    return with_caller(service, [&service = *service, handler = std::move(handler)](const net::Request& request,
-                                                                                    const std::optional<Caller>& caller,
-                                                                                    const net::Responder& responder) {
-        const auto record = service.hall.record(request.parameter("table"));
-        if (!record) return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
-        handler(request, caller, *record, responder);
-    });
+    return with_caller(
+        service,
+        in_reading_room(
+            service,
+            [&service = *service, handler = std::move(handler)](
+                const net::Request& request, const std::optional<Caller>& caller, const net::Responder& responder) {
+                const auto record = service.hall.record(request.parameter("table"));
+                if (!record)
+                    return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
+                handler(request, caller, *record, responder);
+            }),
+        units_of_page);
 }
 
 net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHandler handler) {
@@ -110,18 +169,6 @@ net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHan
                            if (!caller) return responder(problem(401, "Log in first: POST /api/v1/session."));
                            handler(request, *caller, responder);
                        });
-}
-
-std::string counted_address(std::string_view peer) {
-    in6_addr address{};
-    if (inet_pton(AF_INET6, std::string{peer}.c_str(), &address) != 1) return std::string{peer};
-    std::string text;
-    for (std::size_t i = 0; i < 8; ++i) {
-        constexpr std::string_view digits = "0123456789abcdef";
-        text += digits[address.s6_addr[i] >> 4U];
-        text += digits[address.s6_addr[i] & 15U];
-    }
-    return text + "/64";
 }
 
 }  // namespace croupier::api

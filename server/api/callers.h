@@ -9,11 +9,15 @@
 #include <string>
 #include <vector>
 
+#include "server/api/entries.h"
 #include "server/api/service.h"
 
 namespace croupier::api {
 
-inline constexpr std::string_view session_cookie = "croupier_session";
+/// Over TLS a name that no browser takes from another host, or over plain HTTP.
+[[nodiscard]] constexpr std::string_view cookie_name(bool tls) {
+    return tls ? "__Host-croupier_session" : "croupier_session";
+}
 
 struct Caller {
     std::string token;    ///< of the session
@@ -33,25 +37,36 @@ struct Caller {
 [[nodiscard]] tables::Viewer viewer_at(const std::optional<Caller>& caller, const journal::TableRecord& table);
 /// Staff or inspector there: may read the journal with names, alerts and reports.
 [[nodiscard]] bool reads_everything(const std::optional<Caller>& caller, const accounts::Scope& where);
+/// How much of a table's journal somebody reads.
+[[nodiscard]] Reader reader_at(const Service& service, const std::optional<Caller>& caller,
+                               const journal::TableRecord& table);
 /// A supervisor or operator there.
 [[nodiscard]] bool supervises(const accounts::Session& session, const accounts::Scope& where);
 
-/// Calls the handler in the office with whoever asks, or answers for it.
+/// What a page of a journal takes of somebody's budget; most else takes 1.
+inline constexpr double units_of_page = 5;
+
+/// Does it within the budget of the caller, or of the address: at once, or a little later. Whoever is far above it is
+/// told so, and not at once either: an answer in no time would only be asked for again.
+void within_budget(Service& service, const net::Request& request, const std::optional<Caller>& caller, double units,
+                   const net::Responder& responder, tables::Task work);
+
+/// Calls the handler in the office with whoever asks, within their budget, or answers for it.
 using CallerHandler = std::function<void(const net::Request&, const std::optional<Caller>&, const net::Responder&)>;
-[[nodiscard]] net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHandler handler);
+[[nodiscard]] net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHandler handler,
+                                            double units = 1);
+/// Journals are long: what reads them does so where nobody who plays has to wait behind it.
+[[nodiscard]] CallerHandler in_reading_room(const std::shared_ptr<Service>& service, CallerHandler handler);
 /// The same, for routes with {table} in them.
 using TableHandler = std::function<void(const net::Request&, const std::optional<Caller>&,
                                         const std::shared_ptr<tables::LiveTable>&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandler handler);
-/// The same, for what is asked of a table's journal alone: tables that are retired have one, too.
+/// The same, for what is asked of a table's journal alone, in the reading room: tables that are retired have one, too.
 using RecordHandler = std::function<void(const net::Request&, const std::optional<Caller>&, const journal::TableRecord&,
                                          const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_record(const std::shared_ptr<Service>& service, RecordHandler handler);
 /// For those who are logged in.
 using MemberHandler = std::function<void(const net::Request&, const Caller&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_member(const std::shared_ptr<Service>& service, MemberHandler handler);
-
-/// The address that attempts are counted by: of one with 128 bits its network's 64.
-[[nodiscard]] std::string counted_address(std::string_view peer);
 
 }  // namespace croupier::api

@@ -101,7 +101,7 @@ std::expected<CommandMessage, std::string> read_command(wire::Object& object, bo
     CommandMessage message;
     const auto id = optional_text(object, "id");
     if (!id || (needs_id && id->empty()) || id->size() > id_most)
-        return std::unexpected{"\"id\" is a text of 1 to 64 characters, a new one for every command."};
+        return std::unexpected{"\"id\" is a text of 1 to 64 bytes, a new one for every command."};
     message.id = *id;
     wire::Value* request = object.if_contains("request");
     if (request == nullptr || !request->is_object())

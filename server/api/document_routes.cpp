@@ -1,4 +1,7 @@
 // How the server is, and what its API looks like.
+#include <chrono>
+#include <mutex>
+
 #include "server/api/documents.h"
 #include "server/api/routes.h"
 #include "server/api/service.h"
@@ -35,6 +38,51 @@ void refresh(Service& service) {
     set("croupier_watchers", "Connections that watch a table.", watchers);
 }
 
+/// Whether commands are taken: {"ready", "tables", "halted", "taken_over", "reason"?}.
+net::Response readiness(Service& service) {
+    std::int64_t halted = 0;
+    std::int64_t lost = 0;
+    const auto tables = service.hall.all();
+    for (const auto& table : tables) {
+        const auto summary = table->summary();
+        halted += summary.halted ? 1 : 0;
+        lost += summary.lost ? 1 : 0;
+    }
+    std::string reason;
+    if (service.hall.journal().halted()) {
+        reason = "The journal has halted: the store does not take what happens. The log says why.";
+    } else if (!tables.empty() && lost == std::ssize(tables)) {
+        reason = "Another server has taken all tables over.";
+    } else if (!tables.empty() && halted == std::ssize(tables)) {
+        reason = "All tables have halted.";
+    }
+    wire::Object body{{"ready", reason.empty()}, {"tables", tables.size()}, {"halted", halted}, {"taken_over", lost}};
+    if (!reason.empty()) body["reason"] = reason;
+    return json_answer(reason.empty() ? 200 : 503, body);
+}
+
+/// The text for Prometheus, made at most once a second, however many ask.
+class MetricsText {
+public:
+    net::Response answer(Service& service) {
+        const std::scoped_lock hold{lock_};
+        const auto now = std::chrono::steady_clock::now();
+        if (!text_ || now - made_ >= std::chrono::seconds{1}) {
+            refresh(service);
+            text_ = std::make_shared<const std::string>(service.metrics.text());
+            made_ = now;
+        }
+        net::Response response = net::text_response(200, net::Metrics::content_type, {});
+        response.shared_body = text_;
+        return response;
+    }
+
+private:
+    std::mutex lock_;
+    std::shared_ptr<const std::string> text_;
+    std::chrono::steady_clock::time_point made_;
+};
+
 }  // namespace
 
 void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service) {
@@ -42,21 +90,20 @@ void add_document_routes(net::Router& router, const std::shared_ptr<Service>& se
     router.on("GET", "/readyz", [weak = std::weak_ptr{service}](const net::Request&) {
         const auto alive = weak.lock();
         if (!alive) return problem(503, "The server is ending.");
-        if (const auto fault = alive->hall.journal().halted())
-            return problem(503, "The journal has halted: " + fault->what);
-        return net::text_response(200, "text/plain", "ready\n");
+        return readiness(*alive);
     });
-    router.on("GET", "/metrics", [weak = std::weak_ptr{service}](const net::Request&) {
-        const auto alive = weak.lock();
-        if (!alive) return problem(503, "The server is ending.");
-        refresh(*alive);
-        return net::text_response(200, net::Metrics::content_type, alive->metrics.text());
-    });
-    router.on("GET", "/openapi.json",
-              [](const net::Request&) { return net::json_response(200, std::string{openapi_document}); });
-    router.on("GET", "/schema/messages.json", [](const net::Request&) {
-        return net::text_response(200, "application/schema+json", std::string{messages_schema});
-    });
+    router.on("GET", "/metrics",
+              [weak = std::weak_ptr{service}, metrics = std::make_shared<MetricsText>()](const net::Request&) {
+                  const auto alive = weak.lock();
+                  return alive ? metrics->answer(*alive) : problem(503, "The server is ending.");
+              });
+    const auto document = [&](std::string_view path, std::string_view type, std::string_view text) {
+        net::Response response = net::text_response(200, type, {});
+        response.shared_body = std::make_shared<const std::string>(text);
+        router.on("GET", path, [response](const net::Request&) { return response; });
+    };
+    document("/openapi.json", "application/json", openapi_document);
+    document("/schema/messages.json", "application/schema+json", messages_schema);
 }
 
 }  // namespace croupier::api

@@ -1,25 +1,39 @@
 #include "server/api/entries.h"
 
+#include <algorithm>
+
 #include "server/tables/game_table.h"
+#include "server/tables/hidden_people.h"
 #include "wire/fields.h"
 
 namespace croupier::api {
 
-wire::Object entry_json(const journal::Entry& entry, bool with_names) {
+bool Reader::owns(const journal::Entry& entry) const {
+    if (account == 0 || tables::is_server_fact(entry.edition)) return false;
+    const std::vector<PersonId> named = tables::patrons_in(entry.body);
+    return entry.actor.id == std::to_string(account) || std::ranges::find(named, account) != named.end();
+}
+
+bool Reader::names_nobody(const journal::Entry& entry) {
+    return tables::is_server_fact(entry.edition) || tables::patrons_in(entry.body).empty();
+}
+
+wire::Object entry_json(const journal::Entry& entry, const Reader& reader) {
     wire::Array rules;
     for (const std::string& rule : entry.rules) rules.emplace_back(rule);
     wire::Object object{{"seq", entry.seq},
                         {"time", entry.time},
                         {"edition", entry.edition},
                         {"rules", std::move(rules)},
-                        {"role", entry.actor.role},
-                        {"hash", journal::hex(entry.hash)},
-                        {"previous", journal::hex(entry.previous)}};
-    const auto body = wire::parse(entry.body);
+                        {"role", entry.actor.role}};
+    const auto only_own = [&](PersonId patron) { return patron == reader.account ? patron : 0; };
+    const auto body = wire::parse(reader.everything ? entry.body : tables::without_accounts(entry.body, only_own));
     object["kind"] = body ? wire::type_of(*body) : std::string_view{};
     // The server's own facts hold sealed shoes and alerts: of use to those who check a journal.
-    if (body && (with_names || !tables::is_server_fact(entry.edition))) object["event"] = *body;
-    if (with_names) {
+    if (body && (reader.everything || !tables::is_server_fact(entry.edition))) object["event"] = *body;
+    if (reader.everything || reader.owns(entry)) object["hash"] = journal::hex(entry.hash);
+    if (reader.everything) {
+        object["previous"] = journal::hex(entry.previous);
         object["actor"] = entry.actor.id;
         object["command"] = entry.command;
         object["epoch"] = entry.epoch;

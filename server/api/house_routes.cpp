@@ -2,6 +2,7 @@
 #include "server/api/commands.h"
 #include "server/api/lobby.h"
 #include "server/api/routes.h"
+#include "server/net/proxies.h"
 
 namespace croupier::api {
 
@@ -30,7 +31,7 @@ void acknowledge(Service& service, const net::Request& request, const Caller& ca
                            .second_name = {},
                            .second_pin = {}};
     give_command(
-        service, table, caller.session, counted_address(request.peer), std::move(message),
+        service, table, caller.session, net::counted_address(request.peer), std::move(message),
         [responder](const Answered& answered) {
             responder(answered.problem ? net::problem_response(*answered.problem) : net::Response{.status = 204});
         });
@@ -53,6 +54,10 @@ void create_table(Service& service, const net::Request& request, const Caller& c
         return responder(problem(403, "Only an operator of that casino opens tables there."));
     auto setup = tables::read_setup(wire::dump(body->at("setup")));
     if (!setup) return responder(problem(400, setup.error()));
+    if (auto key = accounts::parse_key(*id); !key || *key != *id)
+        return responder(problem(400, "\"id\": " + (key ? "small letters only" : key.error()) + "."));
+    if (const std::string wrong = accounts::wrong_with_display_name(*name); !wrong.empty())
+        return responder(problem(400, "\"name\": " + wrong + "."));
     const auto made = service.hall.create(*id, *name, *game, *casino, setup->first, setup->second);
     if (!made) return responder(problem(422, made.error()));
     net::Response response = net::json_response(201, summary_text(**made));

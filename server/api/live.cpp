@@ -4,6 +4,7 @@
 
 #include "server/api/commands.h"
 #include "server/api/routes.h"
+#include "server/net/proxies.h"
 
 namespace croupier::api {
 
@@ -27,9 +28,10 @@ void AlertBoard::tell(const tables::Alert& alert, const accounts::Scope& where) 
 
 namespace {
 
-constexpr std::size_t tables_most = 128;  ///< watched by one socket
-constexpr int in_flight_most = 64;        ///< commands of one socket that wait for an answer
-constexpr std::chrono::seconds session_check{60};
+constexpr std::size_t tables_most = 128;      ///< watched by one socket
+constexpr int in_flight_most = 64;            ///< commands of one socket that wait for an answer
+constexpr std::chrono::seconds use_told{30};  ///< how often the store hears that a session is used
+constexpr std::chrono::seconds longest_pause{20};
 
 /// Passes on what one table tells. A reader who fell behind hears nothing more of it until a snapshot was sent.
 class TableEar final : public tables::Watcher {
@@ -60,48 +62,59 @@ private:
     std::atomic<bool> stale_ = false;
 };
 
-class Socket final : public net::Listener, public std::enable_shared_from_this<Socket> {
+class Socket final : public net::Listener, public Attendee, public std::enable_shared_from_this<Socket> {
 public:
     Socket(std::weak_ptr<Service> service, Boards boards, std::optional<Caller> caller, std::string address)
         : service_(std::move(service)),
           boards_(std::move(boards)),
-          caller_(std::move(caller)),
-          address_(std::move(address)) {}
+          token_(caller ? caller->token : ""),
+          account_(caller ? caller->session.account : 0),
+          address_(std::move(address)),
+          caller_(std::move(caller)) {
+        if (caller_) ends_ = end_of(caller_->session);
+    }
 
+    // --- The network, on the connection's thread --------------------------------------------------------------------
     void on_open(std::shared_ptr<net::Connection> connection) override {
         connection_ = std::move(connection);
-        if (const auto service = service_.lock()) service->sockets.add(1);
+        const auto service = service_.lock();
+        if (!service) return;
+        service->sockets.add(1);
+        if (account_ != 0) service->attendance->came(shared_from_this());
     }
 
     net::Flow on_message(std::string_view text) override {
         const auto service = service_.lock();
         if (!service) return net::Flow::read_on;
-        auto json = wire::parse(text);
+        auto json = parse_from_outside(text);
         const wire::Object* message = json ? json->if_object() : nullptr;
         const auto op = message == nullptr ? std::nullopt : optional_text(*message, "op");
-        if (!op) {
-            complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby, alerts or clock.");
-        } else if (*op == "command") {
-            return command(*service, *json);
-        } else if (*op == "watch") {
-            watch(*service, *json);
-        } else if (*op == "unwatch") {
-            unwatch(*service, *json);
-        } else if (*op == "lobby") {
-            boards_.lobby->join(connection_);
-        } else if (*op == "alerts") {
-            alerts(*service);
-        } else if (*op == "clock") {
-            connection_->send(wire::dump(wire::Object{{"clock", service->hall.calendar().now()}}));
-        } else {
-            complain("There is no such \"op\"; there are watch, unwatch, command, lobby, alerts and clock.");
+        if (op && *op == "command") return command(*service, *json);
+        // Whoever asks for more than their share waits, and is not read meanwhile.
+        const auto wait = account_ != 0 ? service->members.take(std::to_string(account_), 1, longest_pause)
+                                        : service->strangers.take(address_, 1, longest_pause);
+        if (wait > longest_pause) {
+            connection_->close(1008, "too many messages from this address");
+            return net::Flow::read_on;
         }
-        return net::Flow::read_on;
+        if (wait.count() == 0) {
+            hear(*service, json, op);
+            return net::Flow::read_on;
+        }
+        service->hall.workers().post_after(wait, [weak = weak_from_this(), json = std::move(json), op]() mutable {
+            const auto self = weak.lock();
+            const auto still = self ? self->service_.lock() : nullptr;
+            if (!still) return;
+            self->hear(*still, json, op);
+            self->connection_->read_on();
+        });
+        return net::Flow::pause;
     }
 
     void on_behind() override {
         const auto service = service_.lock();
         if (!service) return;
+        const std::scoped_lock hold{lock_};
         if (ears_.empty()) {
             // The lobby or alerts alone: they are told anew from here on.
             *behind_ = false;
@@ -120,19 +133,75 @@ public:
         boards_.lobby->leave(connection_);
         boards_.alerts->leave(connection_);
         const auto service = service_.lock();
-        if (service) service->sockets.add(-1);
-        for (const auto& [name, ear] : ears_) {
-            if (service)
-                if (const auto table = service->hall.find(name)) table->unwatch(ear);
-            if (ear->viewer().kind == tables::Viewer::Kind::patron) boards_.presence->went(name, ear->viewer().person);
+        if (service) {
+            service->sockets.add(-1);
+            service->attendance->went(*this);
         }
+        const std::scoped_lock hold{lock_};
+        over_ = true;
+        for (const auto& [name, ear] : ears_) leave(service.get(), name, ear);
         ears_.clear();
     }
 
+    // --- The session, from any thread -------------------------------------------------------------------------------
+    [[nodiscard]] const std::string& token() const override { return token_; }
+    [[nodiscard]] PersonId account() const override { return account_; }
+    [[nodiscard]] accounts::Time ends() const override { return ends_; }
+
+    void over() override {
+        {
+            const std::scoped_lock hold{lock_};
+            over_ = true;
+        }
+        boards_.alerts->leave(connection_);
+        connection_->close(4401, "the session is over");
+    }
+
+    /// What somebody sees of a table and hears of alerts follows the roles of this moment.
+    void renewed(const accounts::Session& session) override {
+        ends_ = end_of(session);
+        const auto service = service_.lock();
+        if (!service) return;
+        const std::scoped_lock hold{lock_};
+        if (over_ || caller_->session.grants == session.grants) return;
+        caller_->session = session;
+        if (hears_alerts_) boards_.alerts->join(connection_, session);
+        for (auto& [name, ear] : ears_) {
+            const auto table = service->hall.find(name);
+            if (!table || viewer_at(caller_, table->record()).kind == ear->viewer().kind) continue;
+            leave(service.get(), name, ear);
+            ear->hush();
+            ear = come(*table, 0);
+        }
+    }
+
 private:
+    static accounts::Time end_of(const accounts::Session& session) { return std::min(session.ends, session.idle_ends); }
+
     void complain(std::string detail, int status = 400) {
         connection_->send(
             wire::dump(wire::Object{{"problem", problem_json({.status = status, .detail = std::move(detail)})}}));
+    }
+
+    void hear(Service& service, const std::expected<wire::Value, std::string>& json,
+              const std::optional<std::string>& op) {
+        if (!json) {
+            complain(json.error());
+        } else if (!op) {
+            complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby, alerts or clock.");
+        } else if (*op == "watch") {
+            watch(service, *json);
+        } else if (*op == "unwatch") {
+            unwatch(service, *json);
+        } else if (*op == "lobby") {
+            boards_.lobby->join(connection_);
+        } else if (*op == "alerts") {
+            alerts(service);
+        } else if (*op == "clock") {
+            connection_->send(wire::dump(wire::Object{{"clock", service.hall.calendar().now()}}));
+        } else {
+            complain("There is no such \"op\"; there are watch, unwatch, command, lobby, alerts and clock.");
+        }
     }
 
     std::shared_ptr<tables::LiveTable> table_in(Service& service, const wire::Object& message) {
@@ -140,6 +209,20 @@ private:
         auto table = name ? service.hall.find(*name) : nullptr;
         if (!table) complain("\"table\" is the id of a table; there is none of that name.", 404);
         return table;
+    }
+
+    // Under the lock: an ear at a table, and none any more.
+    std::shared_ptr<TableEar> come(tables::LiveTable& table, std::int64_t from) {
+        auto ear = std::make_shared<TableEar>(viewer_at(caller_, table.record()), connection_, behind_);
+        if (ear->viewer().kind == tables::Viewer::Kind::patron)
+            boards_.presence->came(table.record().id, ear->viewer().person);
+        table.watch(ear, from);
+        return ear;
+    }
+    void leave(Service* service, const std::string& name, const std::shared_ptr<TableEar>& ear) {
+        if (service != nullptr)
+            if (const auto table = service->hall.find(name)) table->unwatch(ear);
+        if (ear->viewer().kind == tables::Viewer::Kind::patron) boards_.presence->went(name, ear->viewer().person);
     }
 
     void watch(Service& service, const wire::Value& json) {
@@ -151,12 +234,11 @@ private:
         const auto table = table_in(service, *message);
         if (!table) return;
         const std::string& name = table->record().id;
+        const std::scoped_lock hold{lock_};
+        if (over_) return;
         if (ears_.contains(name)) return complain("This table is watched already.", 409);
         if (ears_.size() >= tables_most) return complain("One connection watches at most 128 tables.", 429);
-        const auto ear = std::make_shared<TableEar>(viewer_at(caller_, table->record()), connection_, behind_);
-        ears_.emplace(name, ear);
-        if (ear->viewer().kind == tables::Viewer::Kind::patron) boards_.presence->came(name, ear->viewer().person);
-        table->watch(ear, from == nullptr ? 0 : from->as_int64());
+        ears_.emplace(name, come(*table, from == nullptr ? 0 : from->as_int64()));
     }
 
     void unwatch(Service& service, const wire::Value& json) {
@@ -164,16 +246,18 @@ private:
         if (!message) return complain(message.error());
         const auto table = table_in(service, *message);
         if (!table) return;
+        const std::scoped_lock hold{lock_};
         const auto found = ears_.find(table->record().id);
         if (found == ears_.end()) return;
-        table->unwatch(found->second);
-        if (found->second->viewer().kind == tables::Viewer::Kind::patron)
-            boards_.presence->went(found->first, found->second->viewer().person);
+        leave(&service, found->first, found->second);
         ears_.erase(found);
     }
 
     void alerts(Service& service) {
-        if (!caller_) return complain("Log in first: POST /api/v1/session.", 401);
+        if (account_ == 0) return complain("Log in first: POST /api/v1/session.", 401);
+        const std::scoped_lock hold{lock_};
+        if (over_) return;
+        hears_alerts_ = true;
         boards_.alerts->join(connection_, caller_->session);
         for (const auto& table : service.hall.all())
             if (supervises(caller_->session, scope_of(table->record())))
@@ -189,15 +273,16 @@ private:
             complain(message.error());
             return net::Flow::read_on;
         }
-        if (!caller_) {
+        if (account_ == 0) {
             complain("Log in first: POST /api/v1/session.", 401);
             return net::Flow::read_on;
         }
         const auto table = table_in(service, json.as_object());
         if (!table) return net::Flow::read_on;
-        if (!still_logged_in(service)) return net::Flow::read_on;
+        const auto session = session_now(service);
+        if (!session) return net::Flow::read_on;
         const bool full = in_flight_.fetch_add(1) + 1 >= in_flight_most;
-        give_command(service, table, caller_->session, address_, std::move(*message),
+        give_command(service, table, *session, address_, std::move(*message),
                      [self = shared_from_this()](const Answered& answered) {
                          self->connection_->send(answered.message);
                          if (self->in_flight_.fetch_sub(1) == in_flight_most) self->connection_->read_on();
@@ -205,32 +290,45 @@ private:
         return full ? net::Flow::pause : net::Flow::read_on;
     }
 
-    /// Looks at the clock now, and now and then at the store, in the office.
-    bool still_logged_in(Service& service) {
-        const auto now = std::chrono::steady_clock::now();
-        if (std::chrono::system_clock::now() >= caller_->session.ends || ended_) {
-            connection_->close(4401, "the session is over");
-            return false;
+    /// With the roles of this moment; nothing when it is over. Giving commands is using it, which the store hears of
+    /// now and then, in the office.
+    std::optional<accounts::Session> session_now(Service& service) {
+        std::optional<accounts::Session> session;
+        {
+            const std::scoped_lock hold{lock_};
+            if (!over_ && std::chrono::system_clock::now() < caller_->session.ends) session = caller_->session;
         }
-        if (now - checked_ < session_check) return true;
-        checked_ = now;
-        service.office.post([weak = service_, self = shared_from_this(), token = caller_->token] {
+        if (!session) {
+            connection_->close(4401, "the session is over");
+            return session;
+        }
+        const auto now = std::chrono::steady_clock::now();
+        if (now - used_ < use_told) return session;
+        used_ = now;
+        service.office.post([weak = service_, self = shared_from_this()] {
             const auto alive = weak.lock();
-            if (alive && !alive->accounts.session(token)) self->ended_ = true;
+            if (!alive) return;
+            if (const auto used = alive->accounts.session(self->token_)) self->ends_ = end_of(*used);
         });
-        return true;
+        return session;
     }
 
     std::weak_ptr<Service> service_;
     Boards boards_;
-    std::optional<Caller> caller_;
+    const std::string token_;
+    const PersonId account_;  ///< 0: not logged in
     std::string address_;
     std::shared_ptr<net::Connection> connection_;
-    std::map<std::string, std::shared_ptr<TableEar>> ears_;
     std::shared_ptr<std::atomic<bool>> behind_ = std::make_shared<std::atomic<bool>>(false);
     std::atomic<int> in_flight_ = 0;
-    std::atomic<bool> ended_ = false;
-    std::chrono::steady_clock::time_point checked_ = std::chrono::steady_clock::now();
+    std::atomic<accounts::Time> ends_;
+    std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
+
+    std::mutex lock_;  ///< of what follows
+    std::optional<Caller> caller_;
+    std::map<std::string, std::shared_ptr<TableEar>> ears_;
+    bool hears_alerts_ = false;
+    bool over_ = false;  ///< the session, or the connection
 };
 
 }  // namespace
@@ -248,7 +346,8 @@ void add_live_route(net::Router& router, const std::shared_ptr<Service>& service
             if (!caller) return opening.refuse(std::move(caller.error()));
             if (*caller && (*caller)->session.must_change_password)
                 return opening.refuse(problem(403, "Change the one-time password first."));
-            opening.accept(std::make_shared<Socket>(weak, boards, std::move(*caller), counted_address(request.peer)));
+            opening.accept(
+                std::make_shared<Socket>(weak, boards, std::move(*caller), net::counted_address(request.peer)));
         });
     });
 }

@@ -12,11 +12,13 @@ namespace croupier::api {
 
 namespace {
 
-net::Response trouble(const reports::Trouble& why) {
+net::Response trouble(Service& service, const reports::Trouble& why) {
+    if (why.kind != reports::Trouble::Kind::bad_query)
+        service.log(net::Level::error, "report_failed", {{"what", why.what}});
     using enum reports::Trouble::Kind;
     switch (why.kind) {
         case bad_query: return problem(400, why.what);
-        case damaged: return problem(500, "The journal cannot be reported on. " + why.what);
+        case damaged: return problem(500, "The journal of this table cannot be read; the operator's log says why.");
         case store: break;
     }
     return problem(503, "The store does not answer; try again in a moment.");
@@ -94,7 +96,7 @@ void report(Service& service, const net::Request& request, const Caller& caller,
     if (!list) return responder(std::move(list.error()));
     asked->query.tables = std::move(*list);
     const auto sheet = service.reports.sheet(asked->query);
-    if (!sheet) return responder(trouble(sheet.error()));
+    if (!sheet) return responder(trouble(service, sheet.error()));
     if (!asked->csv) return responder(json_answer(200, reports::document(asked->query, *sheet)));
     net::Response response = net::json_response(200, reports::csv_head(*sheet) + reports::csv_rows(*sheet));
     response.headers.set("Content-Type", "text/csv; charset=utf-8; header=present");
@@ -122,16 +124,26 @@ void list_rounds(Service& service, const net::Request& request, const journal::T
     const auto limit = number_in_query(request, "limit", 50, 1, 500);
     if (!before || !limit)
         return responder(problem(400, "\"before\" is the number of a round, and \"limit\" is from 1 to 500."));
+    // Whoever asks for the same page while nothing has happened gets the same one.
+    const auto live = service.hall.find(table.id);
+    const std::int64_t seq = live ? live->summary().seq : -1;
+    std::string key = table.id + "/" + std::to_string(*before) + "/" + std::to_string(*limit);
+    net::Response response = net::json_response(200, {});
+    response.shared_body = service.pages.find(key, seq);
+    if (response.shared_body) return responder(std::move(response));
     const auto page =
         service.reports.rounds_before(table.id, static_cast<int>(*before), static_cast<std::size_t>(*limit));
-    if (!page) return responder(trouble(page.error()));
+    if (!page) return responder(trouble(service, page.error()));
     wire::Array list;
     for (const reports::RoundLines& round : page->rounds) list.emplace_back(round_json(round));
     wire::Object body{{"table", table.id}, {"rounds", std::move(list)}, {"next", nullptr}};
     if (page->next != 0) body["next"] = page->next;
-    responder(json_answer(200, body));
+    response.shared_body = std::make_shared<const std::string>(wire::dump(body));
+    service.pages.keep(std::move(key), seq, response.shared_body);
+    responder(std::move(response));
 }
 
+/// For those who do not read everything: what the table showed everybody, and their own wagers.
 void show_round(Service& service, const net::Request& request, const std::optional<Caller>& caller,
                 const journal::TableRecord& table, const net::Responder& responder) {
     const std::string& text = request.parameter("round");
@@ -139,14 +151,15 @@ void show_round(Service& service, const net::Request& request, const std::option
                         std::ranges::all_of(text, [](char each) { return each >= '0' && each <= '9'; });
     if (!digits) return responder(problem(400, "A round is named by its number."));
     const auto round = service.reports.round(table.id, std::stoi(text));
-    if (!round) return responder(trouble(round.error()));
+    if (!round) return responder(trouble(service, round.error()));
     if (!*round)
         return responder(
             problem(404, "There is no such round; GET /api/v1/tables/" + table.id + "/rounds lists them."));
-    const bool everything = reads_everything(caller, scope_of(table));
+    const Reader who = reader_at(service, caller, table);
     wire::Array list;
     for (const reports::ToldEntry& told : (*round)->entries) {
-        wire::Object entry = entry_json(told.entry, everything);
+        if (!who.everything && !who.owns(told.entry) && !Reader::names_nobody(told.entry)) continue;
+        wire::Object entry = entry_json(told.entry, who);
         if (!told.text.empty()) entry["text"] = told.text;
         if (!told.call.empty()) entry["call"] = told.call;
         list.emplace_back(std::move(entry));
@@ -162,8 +175,15 @@ void show_round(Service& service, const net::Request& request, const std::option
 void add_report_routes(net::Router& router, const std::shared_ptr<Service>& service) {
     Service& s = *service;
     router.later("GET", "/api/v1/reports/{kind}",
-                 with_member(service, [&s](const net::Request& request, const Caller& caller,
-                                           const net::Responder& to) { report(s, request, caller, to); }));
+                 with_caller(service,
+                             in_reading_room(service,
+                                             [&s](const net::Request& request, const std::optional<Caller>& caller,
+                                                  const net::Responder& to) {
+                                                 if (!caller)
+                                                     return to(problem(401, "Log in first: POST /api/v1/session."));
+                                                 report(s, request, *caller, to);
+                                             }),
+                             units_of_page));
     router.later("GET", "/api/v1/tables/{table}/rounds",
                  with_record(service, [&s](const net::Request& request, const std::optional<Caller>&,
                                            const journal::TableRecord& table,

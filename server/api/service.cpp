@@ -7,6 +7,33 @@
 
 namespace croupier::api {
 
+namespace {
+
+constexpr std::size_t text_most = 1024;  ///< bytes
+
+/// The JSON parser has seen to it that all of it is UTF-8.
+std::string wrong_with_text(std::string_view text) {
+    if (text.size() > text_most) return fmt::format("A text has at most {} bytes.", text_most);
+    const auto control = [](char each) { return (each >= 0 && each < ' ') || each == '\x7f'; };
+    if (std::ranges::any_of(text, control)) return "A text is a single line without control characters.";
+    return {};
+}
+
+std::string wrong_with_texts(const wire::Value& value) {
+    if (const auto* text = value.if_string()) return wrong_with_text(*text);
+    if (const wire::Array* array = value.if_array())
+        for (const wire::Value& each : *array)
+            if (std::string wrong = wrong_with_texts(each); !wrong.empty()) return wrong;
+    if (const wire::Object* object = value.if_object())
+        for (const auto& [key, field] : *object) {
+            if (std::string wrong = wrong_with_text(key); !wrong.empty()) return wrong;
+            if (std::string wrong = wrong_with_texts(field); !wrong.empty()) return wrong;
+        }
+    return {};
+}
+
+}  // namespace
+
 net::Response json_answer(int status, const wire::Value& body) { return net::json_response(status, wire::dump(body)); }
 
 net::Response problem(int status, std::string detail) {
@@ -40,6 +67,13 @@ wire::Object problem_json(const net::Problem& problem) {
     return object;
 }
 
+std::expected<wire::Value, std::string> parse_from_outside(std::string_view text) {
+    auto json = wire::parse(text);
+    if (!json) return std::unexpected{"This is not JSON: " + json.error() + "."};
+    if (std::string wrong = wrong_with_texts(*json); !wrong.empty()) return std::unexpected{std::move(wrong)};
+    return json;
+}
+
 std::string wrong_with(const wire::Value& value, std::initializer_list<std::string_view> keys) {
     const wire::Object* object = value.if_object();
     if (object == nullptr) return "A JSON object was expected.";
@@ -60,8 +94,8 @@ std::expected<wire::Object, std::string> check_object(const wire::Value& value,
 
 std::expected<wire::Object, std::string> read_object(std::string_view text,
                                                      std::initializer_list<std::string_view> keys) {
-    const auto json = wire::parse(text);
-    if (!json) return std::unexpected{"This is not JSON: " + json.error() + "."};
+    const auto json = parse_from_outside(text);
+    if (!json) return std::unexpected{json.error()};
     return check_object(*json, keys);
 }
 

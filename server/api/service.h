@@ -7,6 +7,9 @@
 
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
+#include "server/api/attendance.h"
+#include "server/api/budgets.h"
+#include "server/api/pages.h"
 #include "server/net/log.h"
 #include "server/net/metrics.h"
 #include "server/net/problem.h"
@@ -28,7 +31,13 @@ struct Service {
     tables::Workers office;
     tables::Workers door;       ///< where passwords and PINs are hashed, which takes long on purpose
     tables::Workers reckoning;  ///< where odds are computed, one after another
+    tables::Workers reading;    ///< where journals are read, while nobody who plays needs the processor
     reports::Reports reports;
+    Pages pages;
+    Budgets strangers;  ///< of work, by address: for those who are not logged in
+    Budgets members;    ///< by account
+    std::shared_ptr<Attendance> attendance;
+    bool public_journal = false;
     net::Counter& commands_accepted;
     net::Counter& commands_refused;
     net::Counter& commands_failed;
@@ -44,6 +53,9 @@ struct Service {
 [[nodiscard]] wire::Object problem_json(const net::Problem& problem);
 
 // --- What a body holds ----------------------------------------------------------------------------------------------
+/// JSON from outside. Every text in it is a single line of at most 1024 bytes: a control character could not stand in
+/// the journal, the log or on a screen. The error is a sentence.
+[[nodiscard]] std::expected<wire::Value, std::string> parse_from_outside(std::string_view text);
 /// A JSON object with these keys and no others; a key with '?' at its end may be missing. The error is a sentence.
 [[nodiscard]] std::expected<wire::Object, std::string> read_object(std::string_view text,
                                                                    std::initializer_list<std::string_view> keys);

@@ -1,14 +1,17 @@
 // Logging in and out.
 #include "server/api/callers.h"
 #include "server/api/routes.h"
+#include "server/net/proxies.h"
 #include "server/tables/casino_day.h"
 
 namespace croupier::api {
 
 namespace {
 
+constexpr std::size_t log_ins_most = 256;  ///< that wait at the door
+
 std::string cookie_text(std::string_view token, bool tls, bool ends) {
-    std::string text{session_cookie};
+    std::string text{cookie_name(tls)};
     text.append("=").append(token).append("; Path=/; HttpOnly; SameSite=Strict");
     if (tls) text += "; Secure";
     if (ends) text += "; Max-Age=0";
@@ -37,7 +40,7 @@ void log_in(Service& service, const net::Request& request, const net::Responder&
     const wire::Value* bearer = body->if_contains("bearer");
     if (!name || !password || (bearer != nullptr && !bearer->is_bool()))
         return responder(problem(400, "\"name\" and \"password\" are texts, and \"bearer\" is true or false."));
-    auto logged_in = service.accounts.log_in(*name, *password, counted_address(request.peer));
+    auto logged_in = service.accounts.log_in(*name, *password, net::counted_address(request.peer));
     if (!logged_in) {
         service.log(net::Level::warning, "log_in_failed",
                     {{"name", std::string_view{*name}.substr(0, 64)}, {"peer", request.peer}});
@@ -68,10 +71,14 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
                  [weak = std::weak_ptr{service}](net::Request request, net::Responder responder) {
                      const auto alive = weak.lock();
                      if (!alive) return responder(problem(503, "The server is ending."));
-                     alive->door.post([weak, request = std::move(request), responder = std::move(responder)] {
+                     within_budget(*alive, request, std::nullopt, 1, responder, [weak, request, responder] {
                          const auto still = weak.lock();
                          if (!still) return responder(problem(503, "The server is ending."));
-                         log_in(*still, request, responder);
+                         const bool taken = still->door.post_unless(log_ins_most, [weak, request, responder] {
+                             if (const auto at_door = weak.lock()) log_in(*at_door, request, responder);
+                         });
+                         if (!taken)
+                             responder(problem(503, "Too many people log in at this moment; try again shortly."));
                      });
                  });
     router.later("GET", "/api/v1/session",
@@ -98,17 +105,18 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
                          responder(changed(service.accounts.change_password(by, before, after)));
                      });
                  }));
-    router.later(
-        "PUT", "/api/v1/session/pin",
-        with_member(service, [&service = *service](const net::Request& request, const Caller& caller,
-                                                   const net::Responder& responder) {
-            const auto body = read_object(request.body, {"password", "pin"});
-            if (!body) return responder(problem(400, body.error()));
-            const auto password = optional_text(*body, "password");
-            const auto pin = optional_text(*body, "pin");
-            if (!password || !pin) return responder(problem(400, "\"password\" and \"pin\" are texts."));
-            responder(changed(service.accounts.set_pin({caller.session.account, request.peer}, *password, *pin)));
-        }));
+    router.later("PUT", "/api/v1/session/pin",
+                 with_member(service, [&service = *service](const net::Request& request, const Caller& caller,
+                                                            const net::Responder& responder) {
+                     const auto body = read_object(request.body, {"password", "pin"});
+                     if (!body) return responder(problem(400, body.error()));
+                     const auto password = optional_text(*body, "password");
+                     const auto pin = optional_text(*body, "pin");
+                     if (!password || !pin) return responder(problem(400, "\"password\" and \"pin\" are texts."));
+                     service.door.post(
+                         [&service, by = accounts::By{caller.session.account, request.peer}, password = *password,
+                          pin = *pin, responder] { responder(changed(service.accounts.set_pin(by, password, pin))); });
+                 }));
 }
 
 }  // namespace croupier::api

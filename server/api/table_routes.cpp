@@ -3,6 +3,7 @@
 #include "server/api/entries.h"
 #include "server/api/lobby.h"
 #include "server/api/routes.h"
+#include "server/net/proxies.h"
 #include "server/tables/messages.h"
 
 namespace croupier::api {
@@ -54,6 +55,7 @@ void preview(const net::Request& request, const std::optional<Caller>& caller,
     if (!roles) return responder(net::problem_response(roles.error()));
     const PersonId account = caller->session.account;
     table->judge({{}, std::to_string(account), account, std::move(*roles), std::move(message->request), {}},
+                 reads_everything(caller, scope_of(table->record())),
                  [responder](std::expected<std::string, tables::Refusal> judged) {
                      if (judged) return responder(net::json_response(200, std::move(*judged)));
                      responder(json_answer(200, wire::Object{{"accepted", false},
@@ -68,29 +70,34 @@ void command(Service& service, const net::Request& request, const std::optional<
     if (!body) return responder(problem(400, body.error()));
     auto message = read_command(*body, true);
     if (!message) return responder(problem(400, message.error()));
-    give_command(service, table, caller->session, counted_address(request.peer), std::move(*message),
+    give_command(service, table, caller->session, net::counted_address(request.peer), std::move(*message),
                  [responder](const Answered& answered) {
                      responder(answered.problem ? net::problem_response(*answered.problem)
                                                 : net::json_response(200, answered.message));
                  });
 }
 
-/// Entries as they stand in the journal; whoever reads everything also sees whose they are.
+/// Entries as they stand in the journal: all of them for those who read everything, their own for patrons.
 void entries(Service& service, const net::Request& request, const std::optional<Caller>& caller,
              const journal::TableRecord& table, const net::Responder& responder) {
     const auto after = number_in_query(request, "after", 0, 0, std::numeric_limits<std::int64_t>::max() - 1);
     const auto limit = number_in_query(request, "limit", 100, 1, 1000);
     if (!after || !limit)
         return responder(problem(400, "\"after\" is the number of an entry, and \"limit\" is from 1 to 1000."));
+    const Reader who = reader_at(service, caller, table);
+    if (!who.everything && who.account == 0)
+        return responder(problem(401,
+                                 "Journals are for staff and inspectors, and for patrons as far as they are in them: "
+                                 "log in first."));
     auto reader = journal::Reader::open(service.hall.store());
     if (!reader) return responder(problem(503, "The store does not answer; try again in a moment."));
     // One more than asked for tells whether there is a next page.
     const auto page = reader->entries(table.id, *after + 1, *limit + 1);
     if (!page) return responder(problem(503, "The store does not answer; try again in a moment."));
-    const bool everything = reads_everything(caller, scope_of(table));
     wire::Array list;
     const auto count = std::min<std::size_t>(page->size(), static_cast<std::size_t>(*limit));
-    for (std::size_t i = 0; i < count; ++i) list.emplace_back(entry_json((*page)[i], everything));
+    for (std::size_t i = 0; i < count; ++i)
+        if (who.everything || who.owns((*page)[i])) list.emplace_back(entry_json((*page)[i], who));
     wire::Object body{{"table", table.id}, {"entries", std::move(list)}, {"next", nullptr}};
     if (page->size() > count) body["next"] = (*page)[count - 1].seq;
     responder(json_answer(200, body));

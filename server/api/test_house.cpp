@@ -40,9 +40,10 @@ void TestHouse::begin() {
     hall_ = std::move(*hall);
     auto connection = hall_->store().connect();
     if (!connection) throw std::runtime_error{connection.error().what};
-    accounts::Policy policy;
+    accounts::Policy policy = options_.accounts;
     policy.cost = accounts::HashCost::least();
-    policy.per_address = {.burst = 1, .each = milliseconds{0}};
+    if (!options_.limited_log_ins) policy.per_address = {.burst = 1, .each = milliseconds{0}};
+    if (!options_.budgets) options_.api.units_per_address = options_.api.units_per_account = 0;
     accounts_ = must(accounts::Accounts::open(std::move(*connection), policy, [] {
         return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());
     }));
@@ -52,6 +53,7 @@ void TestHouse::begin() {
     net::Settings settings;
     settings.threads = 2;
     settings.limits = options_.limits;
+    settings.proxies = options_.proxies;
     net::Router router = api_->router();
     if (options_.more_routes) options_.more_routes(router);
     routes_.clear();

@@ -17,6 +17,10 @@ namespace croupier::api {
 struct HouseOptions {
     Options api;
     net::Limits limits;
+    bool budgets = false;  ///< whether the limits on work of `api` hold: most tests are in a hurry
+    std::vector<net::Network> proxies = {};
+    accounts::Policy accounts = {};  ///< but for the cost of a hash, and unless they are limited for their address
+    bool limited_log_ins = false;
     std::function<void(net::Router&)> more_routes = {};  ///< what a program adds to the API's own
     Money play_money = Money::dollars(1'000'000);        ///< of each new patron
 };
@@ -57,6 +61,8 @@ public:
     [[nodiscard]] tables::Hall& hall() { return *hall_; }
     [[nodiscard]] accounts::Accounts& accounts() { return *accounts_; }
     [[nodiscard]] std::string url() const { return server_->url(); }
+    [[nodiscard]] std::string store_url() const { return store_.url(); }
+    [[nodiscard]] std::string key_file() const { return (store_.folder() / "key").string(); }
 
 private:
     void begin();

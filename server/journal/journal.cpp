@@ -87,6 +87,11 @@ public:
         return {};
     }
 
+    /// Other tables decide at the same time.
+    bool has_room() const {
+        return submitted_.load(std::memory_order_relaxed) < options_.waiting_most - options_.waiting_most / 8;
+    }
+
     void keep(Snapshot snapshot) {
         {
             const std::lock_guard lock{mutex_};
@@ -449,6 +454,8 @@ std::expected<void, Failure> Journal::submit(Batch batch, Done done) {
 }
 
 void Journal::keep(Snapshot snapshot) { writer_->keep(std::move(snapshot)); }
+
+bool Journal::has_room() const { return writer_->has_room(); }
 
 std::optional<sql::Fault> Journal::halted() const { return writer_->halted(); }
 JournalCounts Journal::counts() const { return writer_->counts(); }

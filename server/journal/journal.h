@@ -152,6 +152,8 @@ public:
     /// Takes the batch, and calls `done` when it is on the disk or has failed; or does not take it and says why.
     /// Batches of one table are judged in the order in which they were submitted, and each sees the ones before it.
     [[nodiscard]] std::expected<void, Failure> submit(Batch batch, Done done);
+    /// False while so much waits that the next batches might not be taken: an owner asks before it decides.
+    [[nodiscard]] bool has_room() const;
     /// Keeps a snapshot with the next group, if it is later than the one that is there. Nobody is told: a snapshot that
     /// is lost costs time at the next start and nothing else.
     void keep(Snapshot snapshot);

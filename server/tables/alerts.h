@@ -27,6 +27,7 @@ struct Alert {
     std::vector<std::string> rules;
     std::int64_t raised = 0;        ///< microseconds UTC
     std::string acknowledged = {};  ///< by which account; empty while it is open
+    std::string detail = {};        ///< for the log alone: it may name files of the store
 
     /// {"id": "mini-1.3", "table", "kind", "text", "rules", "raised", "acknowledged"?}
     [[nodiscard]] wire::Object json() const;

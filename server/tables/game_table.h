@@ -117,6 +117,8 @@ struct Viewer {
     enum class Kind : std::uint8_t { patron, staff, display };
     Kind kind = Kind::display;
     PersonId person = 0;
+
+    [[nodiscard]] bool is_patron(PersonId who) const { return kind == Kind::patron && person == who; }
 };
 
 /// Where a table's chance comes from. Tables at which a dealer keys in real cards or dice never ask.
@@ -168,8 +170,29 @@ public:
     [[nodiscard]] virtual std::string snapshot() const = 0;
     [[nodiscard]] virtual std::expected<void, std::string> restore(std::string_view snapshot) = 0;
 
-    /// The table as somebody may see it, as JSON, with what is due. There is no face-down or undealt card in any.
-    [[nodiscard]] virtual std::string view(const std::optional<NextStep>& due, const Viewer& viewer) const = 0;
+    /// The table as its staff may see it, or as everybody else may, as JSON, with what is due. There is no face-down or undealt card in
+    /// either. In what everybody sees patrons have the numbers of this table (`alias_of`), and nobody's chips are told.
+    [[nodiscard]] virtual std::string view(law::Date today, const std::optional<NextStep>& due,
+                                           bool for_staff) const = 0;
+    /// The number by which everybody but the staff knows a patron at this table: the first who ever came is 1, the
+    /// next 2. For somebody who was never here, the number that would be next.
+    [[nodiscard]] virtual PersonId alias_of(PersonId patron) const = 0;
+
+    /// The table as it was, to go back to it.
+    class Memory {
+    public:
+        Memory() = default;
+        Memory(const Memory&) = delete;
+        Memory& operator=(const Memory&) = delete;
+        Memory(Memory&&) = delete;
+        Memory& operator=(Memory&&) = delete;
+        virtual ~Memory() = default;
+        /// Takes in what has happened since then.
+        virtual void look_ahead(std::string_view edition, std::string_view body) = 0;
+    };
+    [[nodiscard]] virtual std::unique_ptr<Memory> remember() const = 0;
+    /// For looking only: chance does not go back.
+    virtual void go_back(const Memory& memory) = 0;
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
     [[nodiscard]] virtual std::vector<std::string> legal(law::Date today, const Actor& actor) const = 0;
 

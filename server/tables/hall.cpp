@@ -103,11 +103,14 @@ std::expected<std::shared_ptr<LiveTable>, std::string> Hall::create(std::string 
         return std::unexpected{asked.error().what};
     journal::TableRecord record{std::move(id), std::move(name), std::string{game},
                                 std::string{law::short_name_of(casino)}, setup_text(setup, policy)};
-    if (auto made = journal_->create_table(record); !made) return std::unexpected{made.error().what};
+    if (this->record(record.id)) return std::unexpected{"there is or was a table " + record.id + " already"};
+    // A fault of the store may name its files, which are nobody's business.
+    const std::string not_taken = "the store does not take it";
+    if (auto made = journal_->create_table(record); !made)
+        return std::unexpected{made.error().kind == sql::FaultKind::constraint ? made.error().what : not_taken};
     const auto epoch = journal_->claim(record.id);
-    if (!epoch) return std::unexpected{epoch.error().what};
     auto reader = journal::Reader::open(*store_);
-    if (!reader) return std::unexpected{reader.error().what};
+    if (!epoch || !reader) return std::unexpected{not_taken};
     auto table = LiveTable::open(house(), record, *epoch, *reader);
     if (!table) return table;
     const std::unique_lock hold{lock_};

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "server/tables/dealing.h"
+#include "server/tables/hidden_people.h"
 #include "server/tables/live_table.h"
 #include "server/tables/messages.h"
 #include "server/tables/retirement.h"
@@ -151,6 +152,7 @@ void LiveTable::watch_patience(const std::optional<NextStep>& next) {
                                        if (number != self->patience_ || self->halted_ || self->retired_) return;
                                        self->raise("holder idle", what, {rule});
                                        if (self->halted_ || !self->policy_.automation.performs(Duty::chance)) return;
+                                       self->before_deciding();
                                        auto acted = self->game_->go_on_without_patron(self->house_.calendar.today());
                                        if (!acted) return;
                                        Pending pending;
@@ -166,6 +168,7 @@ void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gon
         if (self->halted_ || self->retired_) return answer(false);
         if (!self->game_->chips_of(person)) return answer(true);
         const std::vector<croupier::Actor> dealer{{Role::dealer, automatic_dealer}};
+        self->before_deciding();
         Asked asked = self->cash_and_leave(person, dealer);
         if (!asked) return answer(false);
         Pending pending;
@@ -249,20 +252,23 @@ std::expected<void, std::string> LiveTable::move_purses(Pending& pending, const 
 
 // --- Beforehand -----------------------------------------------------------------------------------------------------
 
-void LiveTable::judge(CommandIn command, OnJudged answer) {
-    post(Ask{[self = shared_from_this(), command = std::move(command), answer = std::move(answer)]() mutable {
-        const std::vector<croupier::Actor> actors = self->actors_of(command.person, command.as);
-        auto judged =
-            self->game_->judge({self->house_.calendar.today(), self->policy_.automation, actors, command.request});
-        if (!judged) return answer(std::unexpected{std::move(judged.error())});
-        std::string text = R"({"accepted":true,"events":[)";
-        std::int64_t seq = self->seq_;
-        for (const Fact& fact : judged->facts) {
-            if (seq != self->seq_) text += ',';
-            text += event_text(++seq, fact);
-        }
-        answer(text + "]}");
-    }});
+void LiveTable::judge(CommandIn command, bool for_staff, OnJudged answer) {
+    post(
+        Ask{[self = shared_from_this(), for_staff, command = std::move(command), answer = std::move(answer)]() mutable {
+            const std::vector<croupier::Actor> actors = self->actors_of(command.person, command.as);
+            auto judged =
+                self->game_->judge({self->house_.calendar.today(), self->policy_.automation, actors, command.request});
+            if (!judged) return answer(std::unexpected{std::move(judged.error())});
+            std::string text = R"({"accepted":true,"events":[)";
+            std::int64_t seq = self->seq_;
+            for (const Fact& fact : judged->facts) {
+                if (seq != self->seq_) text += ',';
+                text += event_text(++seq, fact);
+            }
+            text += "]}";
+            if (!for_staff) text = without_accounts(text, [&](PersonId each) { return self->game_->alias_of(each); });
+            answer(std::move(text));
+        }});
 }
 
 void LiveTable::legal(PersonId person, std::vector<croupier::Role> as,

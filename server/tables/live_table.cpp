@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/tables/dealing.h"
+#include "server/tables/hidden_people.h"
 #include "server/tables/messages.h"
 #include "server/tables/retirement.h"
 #include "server/tables/sealed_snapshot.h"
@@ -15,12 +16,15 @@ namespace croupier::tables {
 namespace {
 
 constexpr std::size_t inbox_most = 4096;
+constexpr std::size_t onlookers_at_once = 16;  ///< before it is looked whether anybody else has come
 /// Messages remembered for those who come back: as long as somebody watches, and while nobody does. Whoever stays away
 /// longer is shown how the table stands.
 constexpr std::size_t recent_most = 512;
 constexpr std::size_t recent_unwatched_most = 64;
 constexpr std::int64_t page = 1000;  ///< entries read at once
 constexpr std::int64_t snapshot_every = 2000;
+constexpr std::string_view store_failed = "the store does not take what happens here; play goes on when it does again";
+constexpr std::string_view taken_over = "another server has taken this table over; this one no longer serves it";
 
 Reply reply_from(const journal::Answer& answer, bool repeated) {
     Reply reply{Reply::Kind::accepted, repeated, answer.first, answer.last, {}, {}};
@@ -118,6 +122,8 @@ std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Re
     epoch_ = epoch;
     seq_ = kept_ = from - 1;
     snapshot_at_ = seq_;
+    memory_at_ = -1;
+    kept_since_.clear();
     head_ = decided_head_ = head;
     const std::scoped_lock hold{lock_};
     shown_alerts_ = alerts_.open();
@@ -146,16 +152,32 @@ void LiveTable::post(Item item) {
     house_.workers->post([self = shared_from_this()] { self->turn(); });
 }
 
+void LiveTable::post_for(const Viewer& viewer, Ask ask) {
+    if (viewer.kind != Viewer::Kind::display) return post(std::move(ask));
+    {
+        const std::scoped_lock hold{lock_};
+        onlookers_.push_back(std::move(ask));
+        if (std::exchange(running_, true)) return;
+    }
+    house_.workers->post([self = shared_from_this()] { self->turn(); });
+}
+
 void LiveTable::turn() {
     std::deque<Item> items;
     while (true) {
         {
             const std::scoped_lock hold{lock_};
-            if (inbox_.empty()) {
+            items.swap(inbox_);
+            if (items.empty()) {
+                const auto some = std::min(onlookers_.size(), onlookers_at_once);
+                const auto end = onlookers_.begin() + static_cast<std::ptrdiff_t>(some);
+                std::move(onlookers_.begin(), end, std::back_inserter(items));
+                onlookers_.erase(onlookers_.begin(), end);
+            }
+            if (items.empty()) {
                 running_ = false;
                 return;
             }
-            items.swap(inbox_);
         }
         bool something_new = false;
         for (Item& item : items) {
@@ -181,8 +203,9 @@ void LiveTable::unless_defective(const std::function<void()>& work) {
         work();
     } catch (const AssertionFailed& failed) {
         if (lost_for_good_) return;
-        halt(std::string{"a defect of this program: \""} + failed.condition + "\" does not hold at " + failed.file +
-                 ":" + std::to_string(failed.line),
+        halt("a defect of this program was found at this table; the log says which",
+             std::string{"\""} + failed.condition + "\" does not hold at " + failed.file + ":" +
+                 std::to_string(failed.line),
              true);
     }
 }
@@ -233,18 +256,37 @@ void LiveTable::handle(Submitted& item) {
         if (before) return answer(reply_from(*before, true));
         return answer({Reply::Kind::refused, false, 0, 0, std::move(other), {}});
     }
+    const journal::Actor giver{{}, command.account};
+    // What could not stand in the journal is refused before anything is decided; nobody else may suffer for it.
+    if (const std::string_view flaw =
+            journal::flaw_in(journal::EntryContent{head_, record_.id, 0, 0, 0, {}, {}, giver, command.id, {}});
+        !flaw.empty())
+        return answer(
+            {Reply::Kind::refused, false, 0, 0, Refusal{Refusal::Kind::malformed, std::string{flaw}, {}, {}}, {}});
+    if (!house_.journal->has_room())
+        return answer({Reply::Kind::overloaded, false, 0, 0, {}, "the server has too much to do; try again"});
     const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
     Purses::Hold purses;
     const std::string_view type = command.request.json() ? wire::type_of(*command.request.json()) : std::string_view{};
     if (house_.purses != nullptr && (type == "BuyIn" || type == "Leave")) purses = house_.purses->hold();
     if (purses.is_held() && type == "BuyIn")
-        if (auto no = against_buying(command.request.json()->as_object(), purses))
+        if (auto no = against_buying(command.request.json()->as_object(), purses)) {
+            // The purse may be empty because this very command was done long ago.
+            const auto before = has_id ? house_.answered(record_.id, command.account, command.id) : std::nullopt;
+            if (before) return answer(reply_from(*before, true));
             return answer({Reply::Kind::refused, false, 0, 0, std::move(no), {}});
+        }
+    before_deciding();
     auto of_house = ask_house(command);
     if (!of_house && purses.is_held() && type == "Leave") of_house = take_leave(command, actors, purses);
     Asked asked = of_house ? std::move(*of_house)
                            : game_->ask({house_.calendar.today(), policy_.automation, actors, command.request,
                                          !command.second.empty()});
+    // A reason may say whose something is. Patrons learn by it no more than by looking.
+    const auto is_patron = [](const croupier::Actor& actor) { return actor.is_patron(); };
+    if (!asked && std::ranges::all_of(actors, is_patron))
+        asked.error().what =
+            without_accounts(asked.error().what, [this](PersonId patron) { return game_->alias_of(patron); });
     // What could not be understood, has no law to judge it by, or will not be asked for again leaves no trace.
     if (!asked && (asked.error().kind != Refusal::Kind::breach || !has_id))
         return answer({Reply::Kind::refused, false, 0, 0, asked.error(), {}});
@@ -287,23 +329,69 @@ void LiveTable::keep(Pending pending, Purses::Hold purses) {
     pending_.push_back(std::move(pending));
     if (!trouble.empty()) {
         purses = {};
-        return halt("the purses cannot be read: " + trouble);
+        return halt(std::string{store_failed}, "the purses cannot be read: " + trouble);
     }
     const auto taken = house_.journal->submit(
         std::move(batch), [self = shared_from_this(), generation = generation_](journal::Outcome outcome) {
             self->post(Journalled{generation, std::move(outcome)});
         });
     purses = {};
-    if (!taken) halt("the journal takes nothing: " + taken.error().what);
+    if (taken) return;
+    const bool its_own_fault =
+        taken.error().trouble == journal::Trouble::invalid || taken.error().trouble == journal::Trouble::overloaded;
+    if (its_own_fault && !pending_.back().replies.empty()) return refuse_last(taken.error());
+    halt(std::string{store_failed}, taken.error().what);
+}
+
+void LiveTable::refuse_last(const journal::Failure& why) {
+    Reply reply{Reply::Kind::overloaded, false, 0, 0, {}, "the server has too much to do; try again"};
+    if (why.trouble == journal::Trouble::invalid) {
+        reply.kind = Reply::Kind::refused;
+        reply.refusal = Refusal{Refusal::Kind::malformed, "this cannot be written down: " + why.what, {}, {}};
+    }
+    for (OnReply& each : std::exchange(pending_.back().replies, {})) to_answer_.emplace_back(std::move(each), reply);
+    // It was decided, though, on top of others that may be kept: what they come to, the journal says.
+    forget_pending("another command could not be kept");
+    {
+        const std::scoped_lock hold{lock_};
+        halted_ = "the table is being read anew";
+    }
+    read_anew();
+}
+
+void LiveTable::before_deciding() {
+    if (!pending_.empty() || memory_at_ == seq_) return;
+    memory_ = game_->remember();
+    memory_at_ = seq_;
+    kept_since_.clear();
+}
+
+/// What comes after it has been decided, too, so that it cannot be remembered by looking at the table.
+void LiveTable::remember_kept(const Facts& facts) {
+    constexpr std::size_t most = 256;
+    for (const Fact& fact : facts) kept_since_.push_back({fact.edition, {}, fact.body});
+    if (kept_since_.size() > most) look_ahead();
+}
+
+void LiveTable::look_ahead() {
+    if (!memory_) return;
+    memory_at_ += std::ssize(kept_since_);
+    for (const journal::Draft& each : std::exchange(kept_since_, {})) memory_->look_ahead(each.edition, each.body);
+}
+
+void LiveTable::go_back_to_kept() {
+    look_ahead();
+    if (!memory_ || memory_at_ != kept_) return;
+    game_->go_back(*memory_);
+    seq_ = kept_;
+    memory_at_ = -1;
 }
 
 void LiveTable::handle(Journalled& item) {
     if (item.generation != generation_) return;  // from before a halt: the table was read anew since
     if (!item.outcome) {
         const bool superseded = item.outcome.error().trouble == journal::Trouble::superseded;
-        return halt(superseded ? "another server has taken this table over; this one no longer serves it"
-                               : "the journal could not keep what happened: " + item.outcome.error().what,
-                    superseded);
+        return halt(std::string{superseded ? taken_over : store_failed}, item.outcome.error().what, superseded);
     }
     CROUPIER_ASSERT(!pending_.empty());
     Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
@@ -329,6 +417,7 @@ void LiveTable::handle(Journalled& item) {
         fact.rules = std::move(event.rules);
         fact.body = std::move(event.body);
     }
+    if (pending_.size() > 1) remember_kept(pending_.front().facts);
     publish(pending_.front());
     Pending pending = std::move(pending_.front());
     pending_.pop_front();
@@ -342,9 +431,12 @@ void LiveTable::handle(Journalled& item) {
 
 void LiveTable::publish(News& news) {
     if (news.facts.empty()) return;
-    SharedText message;
-    if (!watchers_.empty()) message = std::make_shared<const std::string>(events_text(record_.id, news));
-    for (const auto& watcher : watchers_) watcher->told(message);
+    Recent recent{news.last(), {}, {}, {}};
+    if (!watchers_.empty()) {
+        recent.for_staff = std::make_shared<const std::string>(events_text(record_.id, news));
+        tell_who_they_are(news.facts);
+    }
+    for (const auto& watcher : watchers_) watcher->told(text_of(recent, watcher->viewer()));
     for (const Fact& fact : news.facts) {
         if (!fact.edition.empty()) continue;
         const auto json = wire::parse(fact.body);
@@ -357,16 +449,32 @@ void LiveTable::publish(News& news) {
         }
         if (house_.on_alert) house_.on_alert(*alert);
     }
-    Recent& recent = recent_.emplace_back(news.last(), message);
-    if (!message) recent.what = std::move(news);
+    if (!recent.for_staff) recent.news = std::move(news);
+    recent_.push_back(std::move(recent));
     const std::size_t most = watchers_.empty() ? recent_unwatched_most : recent_most;
     while (recent_.size() > most) recent_.pop_front();
 }
 
-SharedText LiveTable::text_of(Recent& recent) const {
-    if (const News* news = std::get_if<News>(&recent.what))
-        recent.what = std::make_shared<const std::string>(events_text(record_.id, *news));
-    return std::get<SharedText>(recent.what);
+SharedText LiveTable::text_of(Recent& recent, const Viewer& viewer) const {
+    if (!recent.for_staff) {
+        recent.for_staff = std::make_shared<const std::string>(events_text(record_.id, recent.news));
+        recent.news = {};
+    }
+    if (viewer.kind == Viewer::Kind::staff) return recent.for_staff;
+    if (!recent.for_others)
+        recent.for_others = std::make_shared<const std::string>(
+            without_accounts(*recent.for_staff, [this](PersonId patron) { return game_->alias_of(patron); }));
+    return recent.for_others;
+}
+
+void LiveTable::tell_who_they_are(const Facts& facts) {
+    for (const Fact& fact : facts) {
+        if (fact.kind != "PatronJoined") continue;
+        for (const PersonId patron : patrons_in(fact.body))
+            for (const auto& watcher : watchers_)
+                if (watcher->viewer().is_patron(patron))
+                    watcher->told(std::make_shared<const std::string>(you_text(record_.id, game_->alias_of(patron))));
+    }
 }
 
 void LiveTable::answer_all() {
@@ -382,21 +490,27 @@ void LiveTable::forget_pending(const std::string& why) {
         for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
     pending_.clear();
     due_at_ = -1;
+    views_ = {};  // the number of its entry will be another's
 }
 
-void LiveTable::halt(std::string why, bool for_good) {
+void LiveTable::halt(std::string why, std::string detail, bool for_good) {
     lost_for_good_ = lost_for_good_ || for_good;
     forget_pending(why);
+    go_back_to_kept();
     const auto message = std::make_shared<const std::string>(halted_text(record_.id, why));
+    if (house_.note)
+        house_.note({Note::Weight::error, "table_halted", record_.id, detail.empty() ? why : why + ": " + detail});
     // It cannot be journalled that nothing can be journalled: this alert ends when the table goes on.
     if (house_.on_alert)
-        house_.on_alert({key_of(record_.casino), record_.id, 0, "halted", why, {}, house_.calendar.now()});
+        house_.on_alert(
+            {key_of(record_.casino), record_.id, 0, "halted", why, {}, house_.calendar.now(), {}, std::move(detail)});
     for (const auto& watcher : watchers_) watcher->told(message);
-    if (house_.note) house_.note({Note::Weight::error, "table_halted", record_.id, why});
     {
         const std::scoped_lock hold{lock_};
         halted_ = std::move(why);
     }
+    // Whoever waited to see what was decided sees what is kept.
+    for (Look& look : std::exchange(looks_, {})) look.tell(false);
     if (!lost_for_good_ && !house_.journal->halted()) recover();
 }
 
@@ -509,6 +623,7 @@ void LiveTable::handle(const Tick& item) {
     if (closing && std::chrono::steady_clock::now() < wagers_close_) return;
     // What nobody waits for, such as the preparation of cards, is done in one go.
     for (int acts = 0; acts < 64; ++acts) {
+        before_deciding();
         auto acted = game_->act(today, policy_.automation);
         if (!acted) return wagers_open_ ? begin_wagers_anew() : void();  // nobody wagered
         Pending pending;
@@ -523,10 +638,29 @@ void LiveTable::handle(const Tick& item) {
 
 // --- Watching -------------------------------------------------------------------------------------------------------
 
+/// A reader's own number and chips are put into what everybody else sees.
 SharedText LiveTable::standing(const Viewer& viewer) {
-    return std::make_shared<const std::string>(R"({"table":)" + quoted(record_.id) + R"(,"seq":)" +
-                                               std::to_string(seq_) + R"(,"snapshot":)" + game_->view(due(), viewer) +
-                                               "}");
+    const law::Date today = house_.calendar.today();
+    const std::int64_t closes = due() ? due()->closes : 0;
+    if (views_.seq != seq_ || views_.day != today || views_.halted != halted_ || views_.closes != closes)
+        views_ = {seq_, today, halted_, closes, {}, {}};
+    const bool for_staff = viewer.kind == Viewer::Kind::staff;
+    SharedText& text = for_staff ? views_.for_staff : views_.for_others;
+    constexpr std::string_view nobody = R"("you":0)";
+    constexpr std::string_view state = R"("state":{)";
+    if (!text) {
+        std::string made = R"({"table":)" + quoted(record_.id) + R"(,"seq":)" + std::to_string(seq_);
+        if (!for_staff) made.append(",").append(nobody);
+        if (halted_) made += R"(,"halted":)" + quoted(*halted_);
+        made += R"(,"snapshot":)" + game_->view(today, due(), for_staff) + "}";
+        text = std::make_shared<const std::string>(std::move(made));
+    }
+    const auto chips = viewer.kind == Viewer::Kind::patron ? game_->chips_of(viewer.person) : std::optional<Money>{};
+    if (!chips) return text;
+    std::string own = *text;
+    own.insert(own.find(state) + state.size(), R"("chips":)" + wire::text_of(*chips) + ",");
+    own.replace(own.find(nobody), nobody.size(), R"("you":)" + std::to_string(game_->alias_of(viewer.person)));
+    return std::make_shared<const std::string>(std::move(own));
 }
 
 /// A view is of all that was decided: it may be shown when that is on the disk, and what comes after it follows.
@@ -544,38 +678,48 @@ void LiveTable::tell_looks() {
 }
 
 void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
-    post(Ask{[self = shared_from_this(), watcher = std::move(watcher), from] {
-        auto& recent = self->recent_;
-        const bool remembered =
-            from > 0 && (from == self->kept_ || (!recent.empty() && from < self->kept_ && recent.front().last <= from));
-        if (remembered) {
-            for (Recent& each : recent)
-                if (each.last > from) watcher->told(self->text_of(each));
-            self->watchers_.push_back(watcher);
-            // The time for wagers may have begun anew since, which no event tells.
-            if (self->seq_ == self->kept_ && self->due() && self->due()->closes != 0)
-                watcher->told(std::make_shared<const std::string>(next_text(self->record_.id, self->due())));
-            return;
-        }
-        self->when_kept([self, watcher, view = self->standing(watcher->viewer())](bool kept) {
-            if (!kept) return self->watch(watcher, 0);
-            watcher->told(view);
-            self->watchers_.push_back(watcher);
-        });
-    }});
+    const Viewer viewer = watcher->viewer();
+    post_for(
+        viewer, Ask{[self = shared_from_this(), watcher = std::move(watcher), viewer, from] {
+            auto& recent = self->recent_;
+            const bool remembered =
+                from > 0 && !self->halted_ &&
+                (from == self->kept_ || (!recent.empty() && from < self->kept_ && recent.front().last <= from));
+            if (remembered) {
+                // They may have come to the table by another connection meanwhile.
+                if (viewer.kind == Viewer::Kind::patron && self->game_->seat_of(viewer.person))
+                    watcher->told(std::make_shared<const std::string>(
+                        you_text(self->record_.id, self->game_->alias_of(viewer.person))));
+                for (Recent& each : recent)
+                    if (each.last > from) watcher->told(self->text_of(each, viewer));
+                self->watchers_.push_back(watcher);
+                // The time for wagers may have begun anew since, which no event tells.
+                if (self->seq_ == self->kept_ && self->due() && self->due()->closes != 0)
+                    watcher->told(std::make_shared<const std::string>(next_text(self->record_.id, self->due())));
+                return;
+            }
+            self->when_kept([self, watcher, view = self->standing(viewer)](bool kept) {
+                if (!kept) return self->watch(watcher, 0);
+                watcher->told(view);
+                self->watchers_.push_back(watcher);
+                if (self->halted_)
+                    watcher->told(std::make_shared<const std::string>(halted_text(self->record_.id, *self->halted_)));
+            });
+        }});
 }
 
 void LiveTable::unwatch(const std::shared_ptr<Watcher>& watcher) {
-    post(Ask{[self = shared_from_this(), watcher] { std::erase(self->watchers_, watcher); }});
+    post_for(watcher->viewer(), Ask{[self = shared_from_this(), watcher] { std::erase(self->watchers_, watcher); }});
 }
 
 void LiveTable::look(Viewer viewer, std::move_only_function<void(SharedText)> answer) {
-    post(Ask{[self = shared_from_this(), viewer, answer = std::move(answer)]() mutable {
-        self->when_kept([self, viewer, view = self->standing(viewer), answer = std::move(answer)](bool kept) mutable {
-            if (!kept) return self->look(viewer, std::move(answer));
-            answer(view);
-        });
-    }});
+    post_for(viewer, Ask{[self = shared_from_this(), viewer, answer = std::move(answer)]() mutable {
+                 self->when_kept(
+                     [self, viewer, view = self->standing(viewer), answer = std::move(answer)](bool kept) mutable {
+                         if (!kept) return self->look(viewer, std::move(answer));
+                         answer(view);
+                     });
+             }});
 }
 
 void LiveTable::refresh_summary() {
@@ -584,8 +728,10 @@ void LiveTable::refresh_summary() {
                     .watchers = watchers_.size(),
                     .next = due(),
                     .halted = halted_.has_value(),
+                    .lost = lost_for_good_,
                     .about = game_->about(),
                     .results = {}};
+    if (summary.next && summary.next->person != 0) summary.next->person = game_->alias_of(summary.next->person);
     const std::scoped_lock hold{lock_};
     // Between two results they stay as they are.
     summary.results =

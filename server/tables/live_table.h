@@ -139,11 +139,13 @@ public:
     /// Tells what happened after entry `from` if that is still remembered, else how the table stands; then everything.
     void watch(std::shared_ptr<Watcher> watcher, std::int64_t from = 0);
     void unwatch(const std::shared_ptr<Watcher>& watcher);
-    /// How the table stands, for one viewer: as {"table", "seq", "snapshot"}.
+    /// How the table stands, for one viewer: as {"table", "seq", "you"?, "halted"?, "snapshot"}. A table that has
+    /// halted shows what was last kept.
     void look(Viewer viewer, std::move_only_function<void(SharedText)> answer);
-    /// What would follow, as {"accepted": true, "events": [...]}, or why it would be refused.
+    /// What would follow, as {"accepted": true, "events": [...]}, or why it would be refused. For staff the events name
+    /// accounts, for others the numbers of this table.
     using OnJudged = std::move_only_function<void(std::expected<std::string, Refusal>)>;
-    void judge(CommandIn command, OnJudged answer);
+    void judge(CommandIn command, bool for_staff, OnJudged answer);
     /// What somebody may ask for now, as a JSON array of requests.
     void legal(PersonId person, std::vector<croupier::Role> as, std::move_only_function<void(std::string)> answer);
     /// What the odds of the table depend on, and after which entry.
@@ -172,6 +174,7 @@ public:
         std::size_t watchers = 0;
         std::optional<NextStep> next;
         bool halted = false;
+        bool lost = false;  ///< halted for good: this server serves it no more
         About about;
         SharedText results;  ///< a JSON array
     };
@@ -193,6 +196,8 @@ private:
         std::move_only_function<void()> what;
     };
     using Item = std::variant<Submitted, Journalled, Tick, Ask>;
+    /// Those who only look on wait until everybody else has been served.
+    void post_for(const Viewer& viewer, Ask ask);
 
     /// On its way to the disk.
     struct Pending : News {
@@ -205,7 +210,18 @@ private:
     /// Remembered for those who come back: as it was told, or, as nobody watched, as it was.
     struct Recent {
         std::int64_t last;
-        std::variant<News, SharedText> what;
+        News news;              ///< until it was told to somebody
+        SharedText for_staff;   ///< with the numbers of accounts
+        SharedText for_others;  ///< with the numbers of this table
+    };
+    /// How the table stood when somebody last looked: nobody makes it again for the next one.
+    struct Views {
+        std::int64_t seq = -1;
+        law::Date day{};
+        std::optional<std::string> halted;
+        std::int64_t closes = 0;  ///< when wagers close, which may change without an entry
+        SharedText for_staff;
+        SharedText for_others;
     };
     /// Something to be told once all that was decided before is on the disk; false when that never will be.
     struct Look {
@@ -242,6 +258,14 @@ private:
     void add_alerts(Facts& facts);
     void raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules);
     void watch_patience(const std::optional<NextStep>& next);
+    /// Before anything is decided: what is on the disk must stay there to be looked at, whatever becomes of the rest.
+    void before_deciding();
+    void remember_kept(const Facts& facts);
+    void look_ahead();
+    /// What was decided and not kept never happened.
+    void go_back_to_kept();
+    /// One command alone could not be kept: it is refused, and the table goes on without it.
+    void refuse_last(const journal::Failure& why);
     /// Gives it to the journal; what happened is told when it is on the disk. `purses`: held since a balance was looked
     /// at, if one was.
     void keep(Pending pending, Purses::Hold purses = {});
@@ -256,15 +280,18 @@ private:
     /// Cashes all chips of a patron and gives the place free; or why that cannot be, and nothing happens.
     [[nodiscard]] Asked cash_and_leave(PersonId patron, std::span<const croupier::Actor> actors);
     void publish(News& news);
-    [[nodiscard]] SharedText text_of(Recent& recent) const;
+    [[nodiscard]] SharedText text_of(Recent& recent, const Viewer& viewer) const;
+    /// Whoever has just come learns by which number everybody else knows them.
+    void tell_who_they_are(const Facts& facts);
     /// Those whose commands are on the disk.
     void answer_all();
     /// What is not kept never happened.
     void forget_pending(const std::string& why);
     /// From the journal; it takes commands again, and whoever watches is shown how it stands.
     void read_anew();
-    /// `for_good`: somebody else has the table, or nobody can trust it; this server must leave it alone.
-    void halt(std::string why, bool for_good = false);
+    /// `why` is for everybody, `detail` for the log alone. `for_good`: somebody else has the table, or nobody can trust
+    /// it; this server must leave it alone.
+    void halt(std::string why, std::string detail, bool for_good = false);
     /// What the order of play wants, as it was after the last event, and when the timer closes wagers.
     [[nodiscard]] const std::optional<NextStep>& due();
     /// Starts the time for wagers when they open, and says in `due_` when it ends.
@@ -287,6 +314,7 @@ private:
 
     mutable std::mutex lock_;  ///< of the inbox and the summary; all else belongs to the turn
     std::deque<Item> inbox_;
+    std::deque<Ask> onlookers_;  ///< for when the inbox is empty
     bool running_ = false;
     Summary summary_;
     std::optional<std::string> halted_;
@@ -312,6 +340,10 @@ private:
     /// Accounts that sent again what is no longer remembered: the journal is asked before anything is decided for them.
     std::unordered_set<std::string> repeaters_;
     std::deque<Recent> recent_;
+    Views views_;
+    std::unique_ptr<GameTable::Memory> memory_;  ///< as it was after an entry that is on the disk
+    std::int64_t memory_at_ = -1;                ///< the number of that entry
+    std::vector<journal::Draft> kept_since_;     ///< what was kept after that
     std::vector<std::shared_ptr<Watcher>> watchers_;
     journal::Hash head_{};          ///< of the last entry on the disk
     journal::Hash decided_head_{};  ///< of the last one that was decided

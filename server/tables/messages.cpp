@@ -57,6 +57,10 @@ std::string events_text(std::string_view table, const News& news) {
     return text;
 }
 
+std::string you_text(std::string_view table, PersonId number) {
+    return R"({"table":)" + quoted(table) + R"(,"you":)" + std::to_string(number) + "}";
+}
+
 std::string halted_text(std::string_view table, std::string_view why) {
     return R"({"table":)" + quoted(table) + R"(,"halted":)" + quoted(why) + "}";
 }

@@ -32,6 +32,8 @@ struct News {
 };
 /// {"table", "seq", "time", "role", "next", "events": [...]}
 [[nodiscard]] std::string events_text(std::string_view table, const News& news);
+/// {"table", "you": number}: by which number somebody is known at this table.
+[[nodiscard]] std::string you_text(std::string_view table, PersonId number);
 /// {"table", "halted": why}.
 [[nodiscard]] std::string halted_text(std::string_view table, std::string_view why);
 

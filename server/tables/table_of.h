@@ -7,6 +7,7 @@
 #include "server/tables/dealing.h"
 #include "server/tables/editions.h"
 #include "server/tables/for_the_house.h"
+#include "server/tables/hidden_people.h"
 #include "server/tables/journalled.h"
 #include "server/tables/messages.h"
 #include "wire/fields.h"
@@ -150,7 +151,7 @@ public:
 
     std::string snapshot() const override {
         wire::Object whole{
-            {"version", version_}, {"state", wire::to_json(state_)}, {"results", results_}, {"steps", steps_}};
+            {"version", version_}, {"state", wire::to_json(state_)}, {"results", *results_}, {"steps", steps_}};
         wire::Object dealing;
         dealing_.save(dealing);
         whole["chance"] = std::move(dealing);
@@ -171,7 +172,8 @@ public:
         if (!read) return std::unexpected{read.error()};
         if (auto done = dealing_.load(chance->as_object(), *read); !done) return done;
         const wire::Value* results = whole->if_contains("results");
-        results_ = results != nullptr && results->is_array() ? results->as_array() : wire::Array{};
+        results_ = std::make_shared<wire::Array>(results != nullptr && results->is_array() ? results->as_array()
+                                                                                           : wire::Array{});
         // A snapshot from before steps were counted begins anew; nobody compares them across so long a time.
         steps_ = wire::number_at(*whole, "steps").value_or(0);
         state_ = std::move(*read);
@@ -179,18 +181,40 @@ public:
         return {};
     }
 
-    std::string view(const std::optional<NextStep>& due, const Viewer& viewer) const override {
+    std::string view(law::Date today, const std::optional<NextStep>& due, bool for_staff) const override {
         wire::Object shown = wire::to_json(state_).as_object();
-        if (viewer.kind != Viewer::Kind::staff) {
-            shown.erase("ledger");  // what others have in front of them is theirs
-            if (const auto chips = chips_of(viewer.person)) shown["chips"] = wire::to_json(*chips);
-        }
+        if (!for_staff) shown.erase("ledger");  // what others have in front of them is theirs
         wire::Object whole{
-            {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", results_}};
+            {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", *results_}};
         if (due) whole["next"] = next_json(due);
         if (const auto law = law_on(today))
             if (const auto last = law::last_text<Game>(**law, today)) whole["last_text"] = wire::last_text_json(last);
-        return wire::dump(whole);
+        std::string text = wire::dump(whole);
+        if (for_staff) return text;
+        return without_accounts(text, [this](PersonId patron) { return alias_of(patron); });
+    }
+
+    PersonId alias_of(PersonId patron) const override {
+        const auto* found = state_.find_patron(patron);
+        const std::ptrdiff_t place = found == nullptr ? std::ssize(state_.patrons) : found - state_.patrons.data();
+        return static_cast<PersonId>(place) + 1;
+    }
+
+    std::unique_ptr<Memory> remember() const override {
+        auto memory = std::make_unique<MemoryOf>();
+        memory->state = state_;
+        memory->results = results_;
+        memory->version = version_;
+        memory->steps = steps_;
+        return memory;
+    }
+
+    void go_back(const Memory& memory) override {
+        const auto& then = static_cast<const MemoryOf&>(memory);
+        state_ = then.state;
+        results_ = then.results;
+        version_ = then.version;
+        steps_ = then.steps;
     }
 
     std::vector<std::string> legal(law::Date today, const Actor& actor) const override {
@@ -228,7 +252,7 @@ public:
         }
         return about;
     }
-    std::string results() const override { return wire::dump(results_); }
+    std::string results() const override { return wire::dump(*results_); }
     bool is_set_up() const override { return state_.phase != decltype(state_.phase){}; }
     bool in_round() const override { return state_.in_round(); }
     int rounds() const override { return state_.rounds_started; }
@@ -359,46 +383,72 @@ private:
     }
 
     void take(const Event& event) {
-        const State& before = state_;
-        dealing_.follow(before, event);
-        follow_results(event);
-        Game::apply(state_, event);
-        if (HouseView<Game>::moves_play(event)) ++steps_;
-        if (const auto* set_up_event = event.what.template get_if<typename Dealing<Game>::TableSetUp>())
-            version_ = version_of<Game>(*set_up_event->setup);
+        dealing_.follow(state_, event);
+        apply(event, state_, results_, version_, steps_);
     }
 
-    void follow_results(const Event& event) {
-        if (HouseView<Game>::begins_board(event)) results_.clear();
+    using Results = std::shared_ptr<wire::Array>;  ///< shared with what is remembered, until they change
+
+    /// All but chance.
+    static void apply(const Event& event, State& state, Results& results, std::string& version, std::int64_t& steps) {
+        follow_results(event, state, results);
+        Game::apply(state, event);
+        if (HouseView<Game>::moves_play(event)) ++steps;
+        if (const auto* set_up_event = event.what.template get_if<typename Dealing<Game>::TableSetUp>())
+            version = version_of<Game>(*set_up_event->setup);
+    }
+
+    static void follow_results(const Event& event, const State& before, Results& results) {
+        if (HouseView<Game>::begins_board(event)) results = std::make_shared<wire::Array>();
         if (const int voided = HouseView<Game>::voids(event); voided != 0)
-            show_result({{"round", voided}, {"void", true}});
-        if (auto result = HouseView<Game>::result_of(state_, event)) show_result(std::move(*result));
-        if (const auto found = shown_result(HouseView<Game>::corrects(event)); found != results_.end())
-            if (!found->as_object().contains("void")) found->as_object()["corrected"] = true;
+            show_result(changing(results), {{"round", voided}, {"void", true}});
+        if (auto result = HouseView<Game>::result_of(before, event)) show_result(changing(results), std::move(*result));
+        if (const int corrected = HouseView<Game>::corrects(event); corrected != 0) {
+            wire::Array& list = changing(results);
+            const auto found = std::ranges::find(list, corrected, round_of_result);
+            if (found != list.end() && !found->as_object().contains("void")) found->as_object()["corrected"] = true;
+        }
     }
-    wire::Array::iterator shown_result(int round) {
-        return std::ranges::find_if(
-            results_, [round](const wire::Value& each) { return each.at("round").template to_number<int>() == round; });
-    }
+    static int round_of_result(const wire::Value& result) { return result.at("round").template to_number<int>(); }
     /// What stands replaces what stood, in the same place; a round that is older than the board is not shown again.
-    void show_result(wire::Object result) {
+    static void show_result(wire::Array& list, wire::Object result) {
         const int round = result.at("round").template to_number<int>();
-        const auto place = std::ranges::find_if(
-            results_, [round](const wire::Value& each) { return each.at("round").template to_number<int>() >= round; });
-        if (place != results_.end() && place->at("round").template to_number<int>() == round) {
+        const auto place =
+            std::ranges::find_if(list, [round](const wire::Value& each) { return round_of_result(each) >= round; });
+        if (place != list.end() && round_of_result(*place) == round) {
             // Announced twice, it was put right in between, even if it came out the same.
             if (!result.contains("void")) result["corrected"] = true;
             *place = std::move(result);
-        } else if (place != results_.begin() || results_.empty()) {
-            results_.insert(place, std::move(result));
-            if (results_.size() > results_most) results_.erase(results_.begin());
+        } else if (place != list.begin() || list.empty()) {
+            list.insert(place, std::move(result));
+            if (list.size() > results_most) list.erase(list.begin());
         }
     }
+
+    static wire::Array& changing(Results& results) {
+        if (results.use_count() != 1) results = std::make_shared<wire::Array>(*results);
+        return *results;
+    }
+
+    struct MemoryOf final : Memory {
+        void look_ahead(std::string_view edition, std::string_view body) override {
+            if (is_server_fact(edition)) return;
+            const auto json = wire::parse(body);
+            CROUPIER_ASSERT(json.has_value());  // this program wrote it a moment ago
+            const auto event = event_from<Game>(edition, *json);
+            CROUPIER_ASSERT(event.has_value());
+            apply(*event, state, results, version, steps);
+        }
+        State state;
+        Results results;
+        std::string version;
+        std::int64_t steps = 0;
+    };
 
     static constexpr std::size_t results_most = 120;  ///< more than the rounds of any shoe
 
     law::Casino casino_;
-    wire::Array results_;
+    Results results_ = std::make_shared<wire::Array>();
     std::int64_t steps_ = 0;
     std::string version_{Game::usual_version};
     State state_;

@@ -6,6 +6,8 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace croupier::tables {
 
@@ -16,14 +18,16 @@ constexpr std::chrono::milliseconds look_up{1};
 
 }  // namespace
 
-Workers::Workers(unsigned threads, const char* name) : count_(threads) {
+Workers::Workers(unsigned threads, const char* name, int nice) : count_(threads) {
     for (unsigned i = 0; i < threads; ++i)
-        threads_.emplace_back([this, name] {
+        threads_.emplace_back([this, name, nice] {
             ::pthread_setname_np(::pthread_self(), name);
             // Who is woken waits until whoever woke it has done what it was at, and finds more to do then. Where the
             // system does not allow it, nothing but time is lost.
             const sched_param none{};
             (void)::sched_setscheduler(0, SCHED_BATCH, &none);
+            // On Linux this is about one thread alone.
+            if (nice != 0) (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), nice);
             work();
         });
 }

@@ -22,8 +22,9 @@ using Moment = std::chrono::steady_clock::time_point;
 
 class Workers {
 public:
-    /// `name`: of the threads, for top and debuggers; 15 letters at most.
-    explicit Workers(unsigned threads, const char* name = "tables");
+    /// `name`: of the threads, for top and debuggers; 15 letters at most. `nice`: how far they step back for others who
+    /// want the processor, 0 to 19.
+    explicit Workers(unsigned threads, const char* name = "tables", int nice = 0);
     ~Workers() { stop(); }
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;

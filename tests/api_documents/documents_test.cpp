@@ -178,7 +178,8 @@ void look_around(Documented& documented, const std::string& staff) {
             documented.ask("GET", "/api/v1/reports/{kind}", token, "", "?format=csv", kind);
         }
     for (const std::string table : {"b1", "t1"}) {
-        for (const std::string& token : {std::string{}, staff}) {
+        const std::string patron = documented.house.log_in("anna", Role::patron);
+        for (const std::string& token : {std::string{}, patron, staff}) {
             documented.ask("GET", "/api/v1/tables/{table}", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/legal", token, "", "", table);
             documented.ask("GET", "/api/v1/tables/{table}/odds", token, "", "", table);
@@ -320,7 +321,12 @@ void listen(Documented& documented, const std::string& dealer, const std::string
     ASSERT_TRUE(documented.receive(*dealing, R"("accepted")"));
     documented.send(*socket, R"({"op":"watch","table":"b1","from":0})");
     ASSERT_TRUE(documented.receive(*socket, R"("snapshot")"));
+    const auto playing = documented.house.open_socket(documented.house.log_in("anna", Role::patron));
+    documented.send(*playing, R"({"op":"watch","table":"b1"})");
+    ASSERT_TRUE(documented.receive(*playing, R"("snapshot")"));
     wager_at_baccarat(documented);
+    ASSERT_TRUE(documented.receive(*playing, R"({"table":"b1","you":1})"));
+    ASSERT_TRUE(documented.receive(*playing, "WagerPlaced"));
     ASSERT_TRUE(documented.receive(*socket, "RoundEnded"));
 }
 

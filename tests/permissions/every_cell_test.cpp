@@ -142,7 +142,7 @@ protected:
     }
     static std::string refusal_of(tables::LiveTable& table, tables::CommandIn command) {
         std::promise<std::string> judged;
-        table.judge(std::move(command), [&judged](const std::expected<std::string, tables::Refusal>& answer) {
+        table.judge(std::move(command), true, [&judged](const std::expected<std::string, tables::Refusal>& answer) {
             judged.set_value(answer ? "" : answer.error().what);
         });
         return judged.get_future().get();

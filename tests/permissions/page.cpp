@@ -50,7 +50,8 @@ Another account of the staff agrees with name and PIN. Nobody agrees with themse
 |---|---|---|---|---|---|---|---|---|
 | acknowledge an alert | yes | yes | yes | - | - | - | - | - |
 | read alerts | yes | yes | yes | yes | - | yes | - | - |
-| read entries of the journal with names | yes | yes | yes | yes | - | yes | - | - |
+| read all entries of the journal | yes | yes | yes | yes | - | yes | - | - |
+| read the entries in which one is named | yes | yes | yes | yes | yes | yes | yes | - |
 | open a table | yes | - | - | - | - | - | - | - |
 | retire a table | yes | - | - | - | - | - | - | - |
 | read the odds of a table as it stands, unless a patron there | yes | yes | yes | yes | - | yes | - | - |

@@ -37,3 +37,7 @@ export function mayAct(role: string, casino?: string, table?: string): boolean {
 export const isStaff = computed(() =>
   (session.value?.grants ?? []).some(grant => !['patron', 'display', 'inspector'].includes(grant.role)),
 );
+/** Whether somebody reads whole journals, at one table at least. */
+export const isReader = computed(() =>
+  (session.value?.grants ?? []).some(grant => !['patron', 'display'].includes(grant.role)),
+);

@@ -52,6 +52,7 @@ function watcher(seq?: number): Watcher & { heard: unknown[] } {
     seq: () => seq,
     snapshot: message => heard.push(message),
     events: message => heard.push(message),
+    known: you => heard.push(you),
     halted: why => heard.push(why),
   };
 }

@@ -23,6 +23,8 @@ export interface Watcher {
   seq(): number | undefined;
   snapshot(message: SnapshotMessage): void;
   events(message: EventsMessage): void;
+  /** By which number whoever looks is known at the table. */
+  known(you: number): void;
   halted(why: string): void;
 }
 
@@ -218,6 +220,7 @@ export class Live {
     if ('reply' in message) this.answered(message);
     else if ('snapshot' in message) this.tell(message.table, watcher => watcher.snapshot(message));
     else if ('events' in message) this.tell(message.table, watcher => watcher.events(message));
+    else if ('you' in message) this.tell(message.table, watcher => watcher.known(message.you));
     else if ('halted' in message) this.tell(message.table, watcher => watcher.halted(message.halted));
     else if ('lobby' in message) this.pass('lobby', message);
     else if ('alert' in message) this.pass('alerts', message);

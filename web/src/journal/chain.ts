@@ -1,12 +1,13 @@
 // The chain of a table's journal, held against itself in the page: docs/reference/journal.md says which bytes are hashed.
 //
-// Whoever may read everything gets every byte, so each hash is taken anew. Others get no accounts and so cannot: for
-// them only the links are checked, and that is what the page says.
+// Whoever may read everything gets every byte, so each hash is taken anew. Others get their own entries alone, which are no
+// chain: the page does not ask this of them.
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { JournalEntry } from '../api/types';
 
 /** An entry with all that its hash is taken of. */
-export type WholeEntry = JournalEntry & Required<Pick<JournalEntry, 'actor' | 'command' | 'epoch' | 'body'>>;
+export type WholeEntry = JournalEntry &
+  Required<Pick<JournalEntry, 'hash' | 'previous' | 'actor' | 'command' | 'epoch' | 'body'>>;
 
 /**
  * What is wrong with an entry: it has another number than the next one, it does not stand on the entry before, its
@@ -24,7 +25,12 @@ export interface Verdict {
 }
 
 export const isWhole = (entry: JournalEntry): entry is WholeEntry =>
-  entry.actor !== undefined && entry.command !== undefined && entry.epoch !== undefined && entry.body !== undefined;
+  entry.hash !== undefined &&
+  entry.previous !== undefined &&
+  entry.actor !== undefined &&
+  entry.command !== undefined &&
+  entry.epoch !== undefined &&
+  entry.body !== undefined;
 
 /** In small hexadecimal digits. */
 export function hashOf(table: string, entry: WholeEntry): string {

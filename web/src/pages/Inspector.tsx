@@ -7,6 +7,7 @@ import { moment, number, t } from '../i18n/i18n';
 import type { Verdict } from '../journal/chain';
 import { ProblemNotice, problemFrom, RuleLink, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
+import { isReader } from '../session';
 import { isBaccarat } from '../table/results';
 import { roleName, tell } from '../table/words';
 import './inspector.css';
@@ -39,7 +40,7 @@ export function Inspector({ place }: PageProps) {
       <div class="inspector">
         <div class="stack">
           <RoundList table={table} chosen={Number(round)} />
-          <WholeJournal key={table} table={table} />
+          {isReader.value && <WholeJournal key={table} table={table} />}
         </div>
         {round ? (
           <OneRound key={round} table={table} round={Number(round)} />
@@ -83,12 +84,14 @@ const chain = () => import('../journal/chain');
 
 interface Checked {
   entries: JournalEntry[];
-  verdict: Verdict;
+  /** Nothing for those who do not get the whole of it. */
+  verdict: Verdict | undefined;
 }
 
 /** A round with what the page makes of its hashes, and of those of the entries next to it. */
 async function checkedRound(table: string, round: number): Promise<Checked> {
-  const [{ entries }, { verify }] = await Promise.all([api.round(table, round), chain()]);
+  const [{ entries }, { isWhole, verify }] = await Promise.all([api.round(table, round), chain()]);
+  if (!entries.every(isWhole)) return { entries, verdict: undefined };
   const first = entries[0]?.seq ?? 1;
   const last = entries.at(-1)?.seq ?? 0;
   const at = async (seq: number) => (seq > 0 ? (await api.entries(table, seq - 1, 1)).entries[0] : undefined);
@@ -98,12 +101,11 @@ async function checkedRound(table: string, round: number): Promise<Checked> {
 
 /** What came of it, in words. */
 function VerdictNotice({ verdict, good }: { verdict: Verdict; good: string }) {
-  const { bad, recomputed } = verdict;
+  const { bad } = verdict;
   return (
-    <div class={`notice verdict ${bad ? 'bad' : recomputed ? 'good' : ''}`} role={bad ? 'alert' : 'status'}>
+    <div class={`notice verdict ${bad ? 'bad' : 'good'}`} role={bad ? 'alert' : 'status'}>
       <strong>{bad ? t('inspector.bad', { seq: number(bad.seq), why: t(`inspector.flaw.${bad.flaw}`) }) : good}</strong>
       {bad && <span>{t('inspector.goodBefore', { count: verdict.good })}</span>}
-      {!recomputed && <span class="soft small">{t('inspector.onlyLinks')}</span>}
     </div>
   );
 }
@@ -131,12 +133,7 @@ function WholeJournal({ table }: { table: string }) {
       </button>
       {soFar !== undefined && <p class="soft">{t('inspector.soFar', { count: soFar })}</p>}
       {problem && <ProblemNotice problem={problem} />}
-      {verdict && (
-        <VerdictNotice
-          verdict={verdict}
-          good={t(verdict.recomputed ? 'inspector.wholeVerified' : 'inspector.linked', { count: verdict.good })}
-        />
-      )}
+      {verdict && <VerdictNotice verdict={verdict} good={t('inspector.wholeVerified', { count: verdict.good })} />}
     </section>
   );
 }
@@ -144,8 +141,8 @@ function WholeJournal({ table }: { table: string }) {
 /** How a step stands: good, the first bad one, or after it. */
 function Mark({ verdict, at, inWords }: { verdict: Verdict; at: number; inWords?: boolean }) {
   const isBad = verdict.bad !== undefined && at === verdict.good;
-  const kind = at < verdict.good ? (verdict.recomputed ? 'verified' : 'linkedStep') : isBad ? 'badStep' : 'afterBad';
-  const sign = { verified: '✓', linkedStep: '–', badStep: '✗', afterBad: '?' }[kind];
+  const kind = at < verdict.good ? 'verified' : isBad ? 'badStep' : 'afterBad';
+  const sign = { verified: '✓', badStep: '✗', afterBad: '?' }[kind];
   return (
     <span class={`mark ${kind}`}>
       <span aria-hidden="true">{sign}</span>
@@ -161,7 +158,8 @@ function OneRound({ table, round }: { table: string; round: number }) {
   if (problem) return <ProblemNotice problem={problem} />;
   if (!value) return <Waiting />;
   const { entries: list, verdict } = value;
-  const entry = list[Math.min(at, list.length - 1)]!;
+  const entry = list[Math.min(at, list.length - 1)];
+  if (!entry) return <p class="soft">{t('inspector.onlyLinks')}</p>;
   const nameOf = (patron: number) => t('patron.number', { number: patron });
   const move = (step: number) => setAt(now => Math.max(0, Math.min(list.length - 1, now + step)));
   const save = () => {
@@ -186,10 +184,11 @@ function OneRound({ table, round }: { table: string; round: number }) {
           {t('inspector.export')}
         </button>
       </div>
-      <VerdictNotice
-        verdict={verdict}
-        good={t(verdict.recomputed ? 'inspector.verified' : 'inspector.linked', { count: list.length })}
-      />
+      {verdict ? (
+        <VerdictNotice verdict={verdict} good={t('inspector.verified', { count: list.length })} />
+      ) : (
+        <p class="notice soft">{t('inspector.onlyLinks')}</p>
+      )}
       <div class="row">
         <button type="button" onClick={() => move(-1)} disabled={at === 0}>
           {t('inspector.back')}
@@ -218,14 +217,22 @@ function OneRound({ table, round }: { table: string; round: number }) {
               <RuleLink key={rule} rule={rule} game={entry.edition.replace(/-\d.*$/, '')} />
             ))}
           </dd>
-          <dt>{t('inspector.hash')}</dt>
-          <dd>
-            <code>{entry.hash}</code> <Mark verdict={verdict} at={list.indexOf(entry)} inWords />
-          </dd>
-          <dt>{t('inspector.previous')}</dt>
-          <dd>
-            <code>{entry.previous}</code>
-          </dd>
+          {entry.hash && (
+            <>
+              <dt>{t('inspector.hash')}</dt>
+              <dd>
+                <code>{entry.hash}</code> {verdict && <Mark verdict={verdict} at={list.indexOf(entry)} inWords />}
+              </dd>
+            </>
+          )}
+          {entry.previous && (
+            <>
+              <dt>{t('inspector.previous')}</dt>
+              <dd>
+                <code>{entry.previous}</code>
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <ol class="plain steps-list">
@@ -237,7 +244,8 @@ function OneRound({ table, round }: { table: string; round: number }) {
               aria-current={index === at ? 'step' : undefined}
               onClick={() => setAt(index)}
             >
-              <Mark verdict={verdict} at={index} /> <span class="soft">{each.seq}</span> {tell(each, nameOf).text}
+              {verdict && <Mark verdict={verdict} at={index} />} <span class="soft">{each.seq}</span>{' '}
+              {tell(each, nameOf).text}
             </button>
           </li>
         ))}

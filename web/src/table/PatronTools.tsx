@@ -67,7 +67,7 @@ export function PatronTools(props: {
     );
   }
   const next = store.next.value;
-  const mine = next?.person === account.value ? next : undefined;
+  const mine = next?.person && next.person === store.you.value ? next : undefined;
   return (
     <>
       {mine && mine.act !== 'turn hand' && <YourTurn store={store} act={mine.act} rule={mine.rule} />}

@@ -55,6 +55,16 @@ describe('a table on a page', () => {
     expect(store.state.value).toMatchObject({ phase: 'closed', chips: 4000, wagers: [{ amount: 1000 }] });
     expect(store.told.value.map(event => event.kind)).toEqual(['WagerPlaced', 'RoundStarted']);
   });
+  it('knows its own by the number of the table, not of the account', () => {
+    const { store } = open();
+    store.snapshot({ ...snapshotAt(10), you: 3 });
+    store.events(message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]));
+    expect(store.state.value).toMatchObject({ chips: 5000 });
+    store.events(message(12, ['WagerPlaced', { patron: 3, spot, amount: 1000 }]));
+    expect(store.state.value).toMatchObject({ chips: 4000 });
+    store.known(9);
+    expect(store.you.value).toBe(9);
+  });
   it('takes what it has already seen only once', () => {
     const { store } = open();
     const wager = message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]);

@@ -24,6 +24,11 @@ export class TableStore<State extends { phase: string }> implements Watcher {
   readonly game: Signal<string> = signal('');
   /** On days after the last text held: which that is. */
   readonly lastText: Signal<LastText | null> = signal(null);
+  /**
+   * The number of whoever looks, as this table's events have it; 0 for somebody who is not at the table. Staff are told the
+   * numbers of accounts, everybody else those of this table alone.
+   */
+  readonly you: Signal<number> = signal(0);
   private last: number | undefined;
   private stop: (() => void) | undefined;
 
@@ -31,7 +36,7 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     readonly table: string,
     private readonly live: Live,
     private readonly foldOf: (game: string) => Fold<State> | undefined,
-    private readonly viewer: () => number,
+    private readonly account: () => number,
   ) {}
 
   open(): () => void {
@@ -43,10 +48,11 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     return this.last;
   }
 
-  snapshot({ seq, snapshot }: SnapshotMessage): void {
+  snapshot({ seq, snapshot, you }: SnapshotMessage): void {
     // An older one than what is folded already came too late.
     if (this.last !== undefined && seq < this.last) return;
     this.last = seq;
+    this.you.value = you ?? this.account();
     this.game.value = snapshot.game;
     this.state.value = snapshot.state as unknown as State;
     this.results.value = snapshot.results;
@@ -71,7 +77,7 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     for (const event of fresh) {
       // What the server keeps to itself has a place in the row and no content.
       if (!event.event) continue;
-      const folded: State | undefined = fold?.(state, event.event, this.viewer());
+      const folded: State | undefined = fold?.(state, event.event, this.you.peek());
       if (!folded) whole = false;
       state = folded ?? state;
       results = resultAfter(results, state, event.event);
@@ -84,6 +90,10 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     this.call.value = told.findLast(event => event.call) ?? this.call.peek();
     this.next.value = message.next;
     if (!whole) this.ask();
+  }
+
+  known(you: number): void {
+    this.you.value = you;
   }
 
   halted(why: string): void {

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { api } from '../api/client';
 import { live, problemOf } from '../api/live';
-import { account } from '../session';
 import { Betting } from './betting';
 import type { Store } from './useTable';
 
@@ -48,10 +47,14 @@ export function useRebet(betting: Betting, round: number, laid: () => ReadonlyMa
   }, [round]);
 }
 
-export function ownWagers(wagers: readonly { patron: number; amount: number }[], keyOf: (at: number) => string) {
+export function ownWagers(
+  you: number,
+  wagers: readonly { patron: number; amount: number }[],
+  keyOf: (at: number) => string,
+) {
   const own = new Map<string, number>();
   wagers.forEach((wager, at) => {
-    if (wager.patron === account.value) own.set(keyOf(at), (own.get(keyOf(at)) ?? 0) + wager.amount);
+    if (wager.patron === you) own.set(keyOf(at), (own.get(keyOf(at)) ?? 0) + wager.amount);
   });
   return own;
 }

@@ -21,15 +21,16 @@ import { limitsFor, type State } from './state';
 import './baccarat.css';
 
 export function BaccaratTable({ store, state }: { store: Store; state: State }) {
-  const viewer = account.value;
-  const laid = ownWagers(state.wagers, at => spotKey(state.wagers[at]!.spot));
+  const viewer = store.you.value;
+  const patron = account.value;
+  const laid = ownWagers(viewer, state.wagers, at => spotKey(state.wagers[at]!.spot));
   const betting = useBetting(store, {
-    requestFor: (key, amount) => ({ type: 'PlaceWager', patron: viewer, spot: spotOf(key), amount, tender: 'chips' }),
+    requestFor: (key, amount) => ({ type: 'PlaceWager', patron, spot: spotOf(key), amount, tender: 'chips' }),
     boundsOf: key => limitsFor(state.setup, spotOf(key).outcome),
     laidOn: key => laid.get(key) ?? 0,
   });
   useRebet(betting, state.rounds_started, () => laid);
-  const me = state.patrons.find(patron => patron.present && patron.id === viewer);
+  const me = state.patrons.find(each => each.present && each.id === viewer);
   const canWager = me !== undefined && state.phase === 'wagering';
   const sit = useCommand(store);
   const squeeze = useSqueeze(store, state, viewer);
@@ -43,7 +44,7 @@ export function BaccaratTable({ store, state }: { store: Store; state: State }) 
             viewer={viewer}
             betting={betting}
             canWager={canWager}
-            onSit={session.value && !me ? seat => sit.send({ type: 'Join', patron: viewer, seat }) : undefined}
+            onSit={session.value && !me ? seat => sit.send({ type: 'Join', patron, seat }) : undefined}
           />
           <CallLine store={store} />
         </div>
@@ -56,7 +57,7 @@ export function BaccaratTable({ store, state }: { store: Store; state: State }) 
           canWager={canWager}
           nameOf={key => spotName(spotOf(key))}
           laid={laid}
-          withdraw={(key, amount) => ({ type: 'WithdrawWager', patron: viewer, spot: spotOf(key), amount })}
+          withdraw={(key, amount) => ({ type: 'WithdrawWager', patron, spot: spotOf(key), amount })}
         >
           {me && me.seat > 0 && <OwnSpots seat={me.seat} betting={betting} laid={laid} canWager={canWager} />}
         </PatronTools>

@@ -18,12 +18,13 @@ import { limitsFor, type State } from './state';
 import './tai_sai.css';
 
 export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
-  const viewer = account.value;
-  const laid = ownWagers(state.wagers, at => state.wagers[at]!.area);
+  const viewer = store.you.value;
+  const patron = account.value;
+  const laid = ownWagers(viewer, state.wagers, at => state.wagers[at]!.area);
   const betting = useBetting(store, {
     requestFor: (area, amount) => ({
       type: 'PlaceWager',
-      patron: viewer,
+      patron,
       area: area as AreaId,
       amount,
       tender: 'chips',
@@ -33,7 +34,7 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
     laidOn: area => laid.get(area) ?? 0,
   });
   useRebet(betting, state.rounds_started, () => laid);
-  const me = state.patrons.find(patron => patron.present && patron.id === viewer);
+  const me = state.patrons.find(each => each.present && each.id === viewer);
   const canWager = me !== undefined && state.phase === 'wagering';
   const upright = useNarrow();
   const odds = useTaiSaiOdds(state.setup.odds);
@@ -60,7 +61,7 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
           <SeatList
             seats={state.setup.seats}
             taken={state.patrons}
-            onSit={seat => sit.send({ type: 'Join', patron: viewer, seat })}
+            onSit={seat => sit.send({ type: 'Join', patron, seat })}
           />
         )}
         <PatronTools
@@ -70,7 +71,7 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
           canWager={canWager}
           nameOf={taiSaiArea}
           laid={laid}
-          withdraw={(area, amount) => ({ type: 'WithdrawWager', patron: viewer, area: area as AreaId, amount })}
+          withdraw={(area, amount) => ({ type: 'WithdrawWager', patron, area: area as AreaId, amount })}
         />
       </div>
       <aside class="panel side">
