@@ -268,7 +268,8 @@ TEST(Differences, are_told_in_text_and_in_json) {
     EXPECT_NE(text.find("Added ("), std::string::npos) << text;
     EXPECT_NE(text.find("  3.5\n    + An automatic shuffler works with two sets"), std::string::npos) << text;
     EXPECT_NE(text.find("Edition incomplete: "), std::string::npos) << text;
-    const auto json = wire::parse(diff_json(*games::find("baccarat"), edition("full-1999"), edition("full-2000"), std::nullopt));
+    const auto json =
+        wire::parse(diff_json(*games::find("baccarat"), edition("full-1999"), edition("full-2000"), std::nullopt));
     ASSERT_TRUE(json);
     EXPECT_EQ(json->at("game").as_string(), "baccarat");
     EXPECT_EQ(json->at("from").at("edition").as_string(), "full-1999");

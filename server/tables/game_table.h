@@ -170,8 +170,9 @@ public:
     [[nodiscard]] virtual std::string snapshot() const = 0;
     [[nodiscard]] virtual std::expected<void, std::string> restore(std::string_view snapshot) = 0;
 
-    /// The table as its staff may see it, or as everybody else may, as JSON, with what is due. There is no face-down or undealt card in
-    /// either. In what everybody sees patrons have the numbers of this table (`alias_of`), and nobody's chips are told.
+    /// The table as its staff may see it, or as everybody else may, as JSON, with what is due. There is no face-down or
+    /// undealt card in either. In what everybody sees patrons have the numbers of this table (`alias_of`), and nobody's
+    /// chips are told.
     [[nodiscard]] virtual std::string view(law::Date today, const std::optional<NextStep>& due,
                                            bool for_staff) const = 0;
     /// The number by which everybody but the staff knows a patron at this table: the first who ever came is 1, the

@@ -148,7 +148,7 @@ export async function addTable(
   operator: Session,
   id: string,
   like: string,
-  changes: { automation?: string[]; name?: string; setup?: object } = {},
+  changes: { automation?: string[]; name?: string; setup?: object; wagerMilliseconds?: number } = {},
 ): Promise<string> {
   const { tables } = await operator.get('/tables');
   const model = tables.find((table: { id: string }) => table.id === like);
@@ -160,7 +160,7 @@ export async function addTable(
     setup: {
       table: { ...model.setup, ...changes.setup },
       automation: changes.automation ?? everything,
-      wager_milliseconds: 0,
+      wager_milliseconds: changes.wagerMilliseconds ?? 0,
       step_milliseconds: 120,
       patience_milliseconds: 0,
     },

@@ -1,7 +1,8 @@
 // What dealers, supervisors and inspectors do, with real cards.
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { House } from './house';
+import words from '../src/i18n/en-NZ.json';
+import { House, until } from './house';
 import { openBrowser, sitDown } from './pages';
 import { confirm, Staff } from './staff';
 
@@ -79,5 +80,54 @@ it('an inspector steps through a round and verifies its chain', async () => {
   await expect.poll(() => page.locator('.verdict').first().textContent()).toMatch(/^Verified: all/);
   await page.getByRole('button', { name: 'Step forward' }).click();
   await expect.poll(() => page.locator('.facts code').count()).toBe(2);
+  await page.context().close();
+});
+
+it('what a dealer is entering stays while others act, and goes to the act that it was meant for', async () => {
+  const table = await staff.openTable('undisturbed');
+  await staff.playUntil(table, 'draw card', []);
+  const page = await sitDown(browser, house, 'dora', `dealer/${table}`);
+  const field = page.locator('.next-act input');
+  await page.locator('button.act', { hasText: 'Draw' }).waitFor();
+  const peter = await house.logIn('peter');
+  const disturb = async () => {
+    await peter.ask(table, { type: 'Join', patron: peter.account, seat: 5 });
+    await peter.ask(table, { type: 'BuyIn', patron: peter.account, amount: 10_000 });
+    await peter.ask(table, { type: 'CashOut', patron: peter.account, amount: 10_000 });
+    await peter.ask(table, { type: 'Leave', patron: peter.account });
+    await until('the page to hear of it', async () => (await page.locator('.steps li').count()) > 0);
+  };
+  await expect.poll(() => field.evaluate(each => each === document.activeElement)).toBe(true);
+  await page.keyboard.type('K');
+  await disturb();
+  await page.keyboard.type('S');
+  await disturb();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await staff.stateOf(table)).round.player.cards).toMatchObject([{ face: 'KS' }]);
+
+  // Somebody else deals a card while the next one is being keyed in: it is not sent to another hand.
+  await page.keyboard.type('9H');
+  const dora = await house.logIn('dora');
+  await dora.ask(table, { type: 'DrawCard', face: '2C', found_face_up: false });
+  await page.getByText('The table has moved on while you keyed in 9H').waitFor();
+  await page.keyboard.press('Enter');
+  expect((await staff.stateOf(table)).round.banker.cards).toMatchObject([{ face: '2C' }]);
+  expect(await field.inputValue()).toBe('9H');
+  await page.getByRole('button', { name: 'It is for' }).click();
+  await field.press('Enter');
+  await expect.poll(async () => (await staff.stateOf(table)).round.player.cards.length).toBe(2);
+
+  // Letters in a reason are letters.
+  await page.getByText('Something went wrong').click();
+  await page.getByRole('button', { name: words['wizard.void'], exact: true }).click();
+  const reason = page.getByLabel('Reason');
+  await reason.focus();
+  for (const letter of 'no more bets 9h ') {
+    await page.keyboard.type(letter);
+    if (letter === ' ') await disturb();
+  }
+  expect(await reason.inputValue()).toBe('no more bets 9h ');
+  expect(await reason.evaluate(each => each === document.activeElement)).toBe(true);
+  expect((await staff.stateOf(table)).round.banker.cards.length).toBe(1);
   await page.context().close();
 });

@@ -78,16 +78,24 @@ export class Staff {
   async act(page: Page, table: string, keys?: string): Promise<void> {
     const { seq, snapshot } = await this.messageOf(table);
     const hasText = words[`act.${snapshot.next.act}` as keyof typeof words];
+    const ready = page.locator('button.act:not([aria-disabled="true"])', { hasText });
+    const press = async () => {
+      // A scanner types as a keyboard does.
+      if (keys) await page.locator('.next-act input').press('Enter');
+      else await ready.click();
+    };
     if (keys) {
       await page.locator('button.act', { hasText }).waitFor();
       await page.locator('.next-act input').fill(keys);
-      await page.locator('button.act:enabled', { hasText }).waitFor();
-      // A scanner types as a keyboard does.
-      await page.locator('.next-act input').press('Enter');
-    } else {
-      await page.locator('button.act:enabled', { hasText }).click();
     }
-    await until(`${snapshot.next.act} done`, async () => (await this.messageOf(table)).seq > seq);
+    await ready.waitFor();
+    await press();
+    await until(`${snapshot.next.act} done`, async () => {
+      if ((await this.messageOf(table)).seq > seq) return true;
+      // Somebody else moved the table just before: the page asks to look again.
+      if (await page.getByText('Press again for').isVisible()) await press();
+      return false;
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   Alert,
   Casino,
   CommandOptions,
+  DemoAccount,
   EntryPage,
   Preview,
   Problem,
@@ -69,6 +70,15 @@ export class Api {
   }
   grantPlayMoney(to: string, id: string, amount: number, reason: string): Promise<{ balance: number }> {
     return this.send('POST', `/purses/${encodeURIComponent(to)}/grants`, { id, amount, reason });
+  }
+
+  /** The accounts of a demonstration; none where the server is no demonstration. */
+  async demo(): Promise<DemoAccount[]> {
+    try {
+      return (await this.get<{ accounts: DemoAccount[] }>('/demo')).accounts;
+    } catch {
+      return [];
+    }
   }
 
   // --- Tables

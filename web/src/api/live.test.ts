@@ -8,8 +8,11 @@ class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
+  clockAsked = 0;
   send(text: string) {
-    this.sent.push(JSON.parse(text));
+    const message = JSON.parse(text);
+    if (message.op === 'clock') this.clockAsked++;
+    else this.sent.push(message);
   }
   close() {
     this.closed = true;
@@ -53,6 +56,7 @@ function watcher(seq?: number): Watcher & { heard: unknown[] } {
     snapshot: message => heard.push(message),
     events: message => heard.push(message),
     known: you => heard.push(you),
+    due: next => heard.push(next),
     halted: why => heard.push(why),
   };
 }
@@ -188,4 +192,27 @@ describe('a live connection', () => {
     expect(liveAddress({ protocol: 'https:', host: 'casino.example' })).toBe('wss://casino.example/api/v1/live');
     expect(liveAddress({ protocol: 'http:', host: 'localhost:8080' })).toBe('ws://localhost:8080/api/v1/live');
   });
+});
+
+it('asks what time it is on every connection, and passes on when wagers close', () => {
+  const one = watcher(1);
+  live.watch('mini-1', one);
+  last().onopen?.();
+  expect(last().clockAsked).toBe(1);
+  const next = { act: 'close wagering', who: 'dealer', person: 0, rule: '8.2', round: 3, step: 9, closes: 5 };
+  last().says({ table: 'mini-1', next });
+  expect(one.heard).toEqual([next]);
+  last().onclose?.();
+  wake();
+  last().onopen?.();
+  expect(last().clockAsked).toBe(1);
+});
+
+it('a command says what it was meant for, however often it is sent', () => {
+  void live.command('mini-1', wager, { round: 7 });
+  last().onopen?.();
+  last().onclose?.();
+  wake();
+  last().onopen?.();
+  for (const socket of sockets) expect(socket.sent[0]).toMatchObject({ op: 'command', round: 7, id: 'command-1' });
 });

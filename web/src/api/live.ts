@@ -1,13 +1,16 @@
 // The live connection: tables as they happen, and commands that are carried out once.
 //
 // A command has an id made here. It is kept until the server has answered it, and sent again under the same id after
-// every break, so that a break never loses a wager and never lays it twice. What was seen stays: after a break a table
-// goes on from the last event that was folded.
+// every break, so that a break never loses a wager and never lays it twice. One that names a round or a step is refused
+// when the table is elsewhere by then. What was seen stays: after a break a table goes on from the last event that was
+// folded.
 import { signal } from '@preact/signals';
+import { ServerClock } from './clock';
 import type {
   ClientMessage,
   CommandOptions,
   EventsMessage,
+  NextStep,
   Problem,
   Reply,
   Request,
@@ -25,6 +28,8 @@ export interface Watcher {
   events(message: EventsMessage): void;
   /** By which number whoever looks is known at the table. */
   known(you: number): void;
+  /** Nothing happened, but the time for wagers began anew. */
+  due(next: NextStep): void;
   halted(why: string): void;
 }
 
@@ -66,6 +71,7 @@ export class Live {
   readonly state = signal<LinkState>('idle');
   /** Commands that wait for an answer. */
   readonly waiting = signal(0);
+  readonly clock = new ServerClock();
   private socket: Socket | null = null;
   private readonly watchers = new Map<string, Set<Watcher>>();
   private readonly streams = new Map<'lobby' | 'alerts', Set<(message: ServerMessage) => void>>();
@@ -160,6 +166,8 @@ export class Live {
       this.anew = false;
       this.askForStreams();
       for (const id of this.pending.keys()) this.sendCommand(id);
+      this.clock.asking();
+      this.send({ op: 'clock' });
     };
     socket.onmessage = event => {
       if (this.socket === socket) this.heard(event.data);
@@ -221,9 +229,11 @@ export class Live {
     else if ('snapshot' in message) this.tell(message.table, watcher => watcher.snapshot(message));
     else if ('events' in message) this.tell(message.table, watcher => watcher.events(message));
     else if ('you' in message) this.tell(message.table, watcher => watcher.known(message.you));
+    else if ('next' in message) this.tell(message.table, watcher => watcher.due(message.next));
     else if ('halted' in message) this.tell(message.table, watcher => watcher.halted(message.halted));
     else if ('lobby' in message) this.pass('lobby', message);
     else if ('alert' in message) this.pass('alerts', message);
+    else if ('clock' in message) this.clock.heard(message.clock);
     else if ('behind' in message) this.askForStreams(); // Some of it was dropped.
   }
 

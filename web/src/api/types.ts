@@ -7,13 +7,16 @@ export type Schemas = components['schemas'];
 export type Problem = Schemas['Problem'];
 export type Grant = Schemas['Grant'];
 export type Session = Schemas['Session'];
+export type DemoAccount = Schemas['Demo']['accounts'][number];
 export type Casino = Schemas['Casino'];
 export type NextStep = Schemas['NextStep'];
 export type Role = Schemas['RoleAtTable'];
 
 export type BaccaratResult = Schemas['BaccaratResult'];
 export type TaiSaiResult = Schemas['TaiSaiResult'];
-export type Result = BaccaratResult | TaiSaiResult;
+export type VoidRound = Schemas['VoidRound'];
+/** A round as it stands now. */
+export type Result = BaccaratResult | TaiSaiResult | VoidRound;
 export type TableSummary = Schemas['TableSummary'];
 export type RoundSummary = Schemas['RoundInBrief'];
 export type Round = Schemas['Round'];
@@ -32,7 +35,7 @@ export type Fields = { type: string; [field: string]: unknown };
 /** What somebody asks of a table: {"type": "PlaceWager", ...}. */
 export type Request = Schemas['Request'];
 export type SecondPerson = Schemas['SecondPerson'];
-export type CommandOptions = Pick<Schemas['Command'], 'as' | 'second'>;
+export type CommandOptions = Pick<Schemas['Command'], 'as' | 'second' | 'round' | 'step'>;
 export type Preview = Schemas['Judgement'];
 
 export type SnapshotMessage = Schemas['Snapshot'];

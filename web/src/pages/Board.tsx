@@ -10,9 +10,11 @@ import '../games/baccarat/baccarat.css';
 import type { State as TaiSai } from '../games/tai_sai/state';
 import '../games/tai_sai/tai_sai.css';
 import { money, t } from '../i18n/i18n';
-import { Die, Tumbler } from '../parts/Dice';
+import { DiceOf, Tumbler } from '../parts/Dice';
 import { usePageTitle, Waiting } from '../parts/parts';
 import { Roads } from '../parts/Roads';
+import { Deadline } from '../table/Deadline';
+import { isThrow } from '../table/results';
 import { CallLine } from '../table/Story';
 import { Totals } from '../table/Totals';
 import { useTable } from '../table/useTable';
@@ -76,6 +78,7 @@ export function Board({ place }: PageProps) {
           <span class="soft">{paymentName(state.setup.payment)}</span>
         )}
         <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>
+        <Deadline next={store.next.value} open={state.phase === 'wagering'} />
       </header>
       {store.game.value === 'baccarat' ? (
         <>
@@ -94,10 +97,7 @@ export function Board({ place }: PageProps) {
 }
 
 function TaiSaiBoard({ state, store }: { state: TaiSai; store: ReturnType<typeof useTable> }) {
-  const throws = store.results.value
-    .filter(result => 'dice' in result)
-    .slice(-15)
-    .reverse();
+  const throws = store.results.value.slice(-15).reverse();
   return (
     <div class="board-dice">
       <div class="felt">
@@ -109,10 +109,14 @@ function TaiSaiBoard({ state, store }: { state: TaiSai; store: ReturnType<typeof
       <ol class="plain board-throws" reversed aria-label={t('results.title')}>
         {throws.map(result => (
           <li key={result.round}>
-            {result.dice.map((number, at) => (
-              <Die key={at} number={number} />
-            ))}
-            <strong>{result.total}</strong>
+            {isThrow(result) ? (
+              <>
+                <DiceOf result={result} />
+                <strong>{result.total}</strong>
+              </>
+            ) : (
+              <span>{t('results.voidRound', { number: result.round })}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 // The dealer's console: one large button that is the next lawful act, its call and its rule; cards keyed in or scanned.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
@@ -15,10 +15,20 @@ import { Die, Tumbler } from '../parts/Dice';
 import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
 import { session } from '../session';
-import { entriesWanted, onBehalf, readCards, readDice, requestOf, withEntries } from '../table/console';
+import {
+  countOf,
+  Entry,
+  entriesWanted,
+  onBehalf,
+  readCards,
+  readEntries,
+  requestOf,
+  withEntries,
+} from '../table/console';
+import { Deadline } from '../table/Deadline';
 import { reported } from '../table/irregularities';
 import { CallLine, nameOfPatron, Story } from '../table/Story';
-import { useCommand } from '../table/useCommand';
+import { dueNow, useCommand } from '../table/useCommand';
 import { useLegal, usePreview } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
 import { Wizard } from '../table/Wizard';
@@ -37,45 +47,83 @@ export function Dealer({ place }: PageProps) {
   return <Console store={store} />;
 }
 
+/** A button that has just come to mean something else is not pressed by a finger that was on its way. */
+const justMoved = 350;
+
 function Console({ store }: { store: Store }) {
   const state = store.state.value!;
   const next = store.next.value;
+  const step = next?.step;
   const legal = useLegal(store, 'dealer');
   const command = useCommand(store, 'dealer');
   const automatic = useAutomatic(store.table);
   const request = automatic === undefined ? undefined : requestOf(next, legal, automatic);
   const wanted = request && entriesWanted(request);
-  const [keys, setKeys] = useState('');
-  const button = useRef<HTMLButtonElement>(null);
+  const entry = useMemo(() => new Entry(), [store]);
+  const section = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef(false);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [tooSoon, setTooSoon] = useState(false);
 
   const isDice = wanted !== undefined && 'dice' in wanted;
   const isNumber = wanted !== undefined && 'count' in wanted;
-  const count = !wanted ? 0 : 'cards' in wanted ? wanted.cards : 'dice' in wanted ? wanted.dice : 1;
-  const entries = isNumber ? (keys.match(/\d+/g) ?? []) : isDice ? readDice(keys) : readCards(keys).cards;
-  const asked: Key = isNumber ? `dealer.key.${wanted.count}` : isDice ? 'dealer.keyDice' : 'dealer.keyCards';
-  const complete = entries.length >= count;
-  const ready = request && complete ? (wanted ? withEntries(request, entries.slice(0, count)) : request) : undefined;
+  const count = wanted ? countOf(wanted) : 0;
+  // A number is proposed; whatever the dealer keys in goes before it.
+  const keys = entry.keys.value ?? (isNumber ? String(wanted.usual) : '');
+  const { entries, end } = wanted ? readEntries(keys, wanted) : { entries: [], end: 0 };
+  const isForAnother = entry.isForAnother(step);
+  const isStray = request !== undefined && !wanted && keys !== '';
+  const complete = entries.length >= count && !isForAnother && !isStray;
+  const ready = request && complete ? (wanted ? withEntries(request, entries) : request) : undefined;
   const isSomebodyElses = next !== null && next !== undefined && !next.who.includes('dealer');
-  const preview = usePreview(
+  const { preview } = usePreview(
     store,
     !isSomebodyElses && !(automatic && ready?.type === 'Next') ? ready : undefined,
     'dealer',
   );
   const refused = preview?.accepted === false ? preview.problem : undefined;
 
-  const step = next ? `${next.act} ${store.told.value.at(-1)?.seq ?? 0}` : '';
-  // Before anything is typed for the next act: a scanner is fast.
+  const first = useRef(step);
   useLayoutEffect(() => {
-    setKeys(isNumber ? String(wanted.usual) : '');
-    if (wanted) input.current?.focus();
-    else button.current?.focus();
-  }, [step, asked, count]);
+    if (step !== first.current && !own.current) movedAt.current = performance.now();
+    first.current = step;
+    setTooSoon(false);
+  }, [step]);
+  // Whoever opens the page begins here; from then on only what the dealer does here moves the focus.
+  // A touch screen would bring up its keyboard.
+  const begin = () => matchMedia('(pointer: coarse)').matches || (input.current ?? button.current)?.focus();
+  useEffect(() => {
+    const at = document.activeElement;
+    if (automatic !== undefined && (!at || at === document.body || at.id === 'main')) begin();
+  }, [automatic]);
 
-  const act = async (what: Request | undefined) => {
-    if (what && !command.busy) await command.send(what);
+  const act = async () => {
+    if (!ready || command.busy || isSomebodyElses) return;
+    if (performance.now() - movedAt.current < justMoved) {
+      setTooSoon(true);
+      return;
+    }
+    const taken = wanted ? entry.take(end) : '';
+    own.current = true;
+    const done = await command.send(ready, step === undefined ? {} : { step });
+    own.current = false;
+    if (done) entry.done(store.next.peek()?.step);
+    else if (taken) entry.giveBack(taken, step);
+    if (done && section.current?.contains(document.activeElement)) begin();
+  };
+  const actOther = async (what: Request) => {
+    if (!command.busy) await command.send(what, dueNow(store));
   };
   const others = legal.filter(each => each.type !== request?.type && ![...onBehalf, ...reported].includes(each.type));
+  const asked: Key = isNumber
+    ? `dealer.key.${wanted.count}`
+    : isDice
+      ? 'dealer.keyDice'
+      : wanted
+        ? 'dealer.keyCards'
+        : 'dealer.keyNothing';
   return (
     <div class="dealer">
       <h1 class="hidden-text">{t('dealer.title')}</h1>
@@ -88,16 +136,17 @@ function Console({ store }: { store: Store }) {
           )}
           <CallLine store={store} />
         </div>
-        <section class="panel stack next-act" aria-label={t('dealer.next')}>
+        <section class="panel stack next-act" aria-label={t('dealer.next')} ref={section}>
           <div class="row spread">
             <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>
+            <Deadline next={next} open={state.phase === 'wagering'} />
             {live.state.value !== 'open' && <span class="badge warn">{t('link.broken')}</span>}
             {next && <RuleLink rule={next.rule} game={store.game.value} />}
             <a class="small" href={href('odds', 'table', store.table)}>
               {t('odds.live')}
             </a>
           </div>
-          {wanted && (
+          {automatic === false && (
             <label class="field">
               {t(asked, { count })}
               <input
@@ -108,36 +157,61 @@ function Console({ store }: { store: Store }) {
                 autocapitalize="characters"
                 spellcheck={false}
                 inputMode={isDice || isNumber ? 'numeric' : 'text'}
-                onInput={event => setKeys(event.currentTarget.value)}
+                onInput={event => entry.type(event.currentTarget.value, step)}
                 onKeyDown={event => {
-                  if (event.key !== 'Enter') return;
+                  if (event.key !== 'Enter' || event.repeat) return;
                   event.preventDefault();
-                  void act(ready);
+                  void act();
                 }}
               />
               {!isNumber && (
                 <span class="hand keyed">
-                  {entries.slice(0, count).map((each, at) => (
-                    <span key={at}>{isDice ? <Die number={Number(each)} /> : <Card face={each} />}</span>
-                  ))}
+                  {isDice
+                    ? entries.map((each, at) => <Die key={at} number={Number(each)} />)
+                    : readCards(keys).cards.map((each, at) => <Card key={at} face={each} />)}
                 </span>
               )}
             </label>
+          )}
+          {(isForAnother || isStray) && (
+            <div class="notice bad" role="alert">
+              <p>{t(isForAnother ? 'dealer.movedOn' : 'dealer.stray', { act: next ? actName(next.act) : '', keys })}</p>
+              <div class="row">
+                {isForAnother && wanted && (
+                  <button type="button" class="adopt" onClick={() => entry.adopt(step)}>
+                    {t('dealer.adopt', { act: next ? actName(next.act) : '' })}
+                  </button>
+                )}
+                <button type="button" onClick={() => entry.discard()}>
+                  {t('dealer.discard')}
+                </button>
+              </div>
+            </div>
           )}
           <button
             ref={button}
             type="button"
             class="main act"
-            disabled={!ready || command.busy || isSomebodyElses}
-            onClick={() => act(ready)}
+            aria-disabled={!ready || command.busy || isSomebodyElses}
+            onClick={() => void act()}
+            onKeyDown={event => {
+              // A scanner types wherever the focus is, and ends with Enter: that must not press this button.
+              if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey)
+                input.current?.focus();
+            }}
           >
             {next ? actName(next.act) : t('dealer.nothing')}
           </button>
+          {tooSoon && next && (
+            <p class="notice" role="status">
+              {t('dealer.justMoved', { act: actName(next.act) })}
+            </p>
+          )}
           {isSomebodyElses && <p class="notice">{t('dealer.waitsFor', { role: roleName(next.who) })}</p>}
           {(command.problem ?? refused) && (
             <ProblemNotice problem={(command.problem ?? refused)!} game={store.game.value} />
           )}
-          {preview?.accepted && preview.events.length > 0 && (
+          {ready && preview?.accepted && preview.events.length > 0 && (
             <div class="will small">
               <h2 class="small">{t('dealer.will')}</h2>
               <ul>
@@ -157,7 +231,12 @@ function Console({ store }: { store: Store }) {
             <summary>{t('dealer.others')}</summary>
             <div class="row">
               {others.map(each => (
-                <button key={JSON.stringify(each)} type="button" disabled={command.busy} onClick={() => act(each)}>
+                <button
+                  key={JSON.stringify(each)}
+                  type="button"
+                  aria-disabled={command.busy}
+                  onClick={() => void actOther(each)}
+                >
                   {requestName(each)}
                 </button>
               ))}

@@ -14,7 +14,13 @@ import './inspector.css';
 
 export function resultText(round: RoundSummary): string {
   const { result } = round;
-  if (!result) return t('inspector.noResult');
+  if (round.void) return t('results.void');
+  const corrected = round.corrected ? ` (${t('results.corrected')})` : '';
+  if (!result) return t('inspector.noResult') + corrected;
+  return outcomeText(result) + corrected;
+}
+
+function outcomeText(result: NonNullable<RoundSummary['result']>): string {
   if (isBaccarat(result)) {
     const winner = { banker: 'B', player: 'P', tie: 'T' } as const;
     return t('inspector.baccarat', {

@@ -6,12 +6,13 @@ import type { Problem, TableSummary } from '../api/types';
 import type { Setup as BaccaratSetup } from '../games/baccarat/state';
 import type { Setup as TaiSaiSetup } from '../games/tai_sai/state';
 import { money, t } from '../i18n/i18n';
-import { Die } from '../parts/Dice';
+import { DiceOf } from '../parts/Dice';
 import { ProblemNotice, problemFrom, usePageTitle, Waiting } from '../parts/parts';
-import { BigRoad, Counts } from '../parts/Roads';
+import { BigRoad, Counts, PutRight } from '../parts/Roads';
 import { href } from '../router';
 import { mayAct } from '../session';
-import { winnersOf, withChanges } from '../table/results';
+import { Deadline } from '../table/Deadline';
+import { isThrow, winnersOf, withChanges } from '../table/results';
 import { gameName, versionName } from '../table/words';
 import './lobby.css';
 
@@ -121,6 +122,7 @@ function Tile({ table }: { table: TableSummary }) {
           gameName(table.game),
           versionName(table.game, table.version),
           style && t('style.named', { style }),
+          !table.automatic && t('dealt.byHand'),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -132,6 +134,7 @@ function Tile({ table }: { table: TableSummary }) {
           <BigRoad winners={winnersOf(table.results)} columns={22} />
         )}
       </div>
+      <Deadline next={table.next} open={table.phase === 'wagering'} small />
       <div class="row spread small">
         {limits && (
           <strong class="limits">{t('limits.range', { least: money(limits.least), most: money(limits.most) })}</strong>
@@ -140,6 +143,7 @@ function Tile({ table }: { table: TableSummary }) {
         <span class="soft">{t('watchers', { count: table.watchers })}</span>
       </div>
       {table.game === 'baccarat' && <Counts winners={winnersOf(table.results)} />}
+      <PutRight results={table.results} />
       <div class="row tile-ways">
         <a class="button" href={href('board', table.id)}>
           {t('board.title')}
@@ -158,16 +162,17 @@ function LastThrows({ table }: { table: TableSummary }) {
   const last = table.results.slice(-6).reverse();
   return (
     <ul class="plain throws">
-      {last.map(
-        result =>
-          'dice' in result && (
-            <li key={result.round}>
-              {result.dice.map((number, at) => (
-                <Die key={at} number={number} />
-              ))}
-              <strong>{result.total}</strong>
-            </li>
-          ),
+      {last.map(result =>
+        isThrow(result) ? (
+          <li key={result.round}>
+            <DiceOf result={result} />
+            <strong>{result.total}</strong>
+          </li>
+        ) : (
+          <li key={result.round} class="soft">
+            {t('results.void')}
+          </li>
+        ),
       )}
     </ul>
   );

@@ -1,11 +1,12 @@
 // Logging in, and choosing a new password where one must be chosen.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
-import type { Problem } from '../api/types';
+import type { DemoAccount, Problem } from '../api/types';
 import { t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, usePageTitle } from '../parts/parts';
 import { go } from '../router';
 import { logIn, session } from '../session';
+import { grantName } from '../table/words';
 
 export function LogIn() {
   usePageTitle(t('login.title'));
@@ -14,25 +15,26 @@ export function LogIn() {
   const who = session.value;
   const mustChange = who?.must_change_password;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const text = (name: string) => String(form.get(name) ?? '');
+  const attempt = async (what: () => Promise<void>) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      if (mustChange) {
-        await api.changePassword(text('old'), text('new'));
-        session.value = { ...who, must_change_password: false };
-        go('lobby');
-      } else {
-        await logIn(text('name'), text('password'));
-        if (!session.value?.must_change_password) go('lobby');
-      }
+      await what();
+      if (!session.value?.must_change_password) go('lobby');
     } catch (error) {
       setProblem(problemFrom(error));
     }
     setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    const text = (name: string) => String(form.get(name) ?? '');
+    void attempt(async () => {
+      if (!mustChange) return logIn(text('name'), text('password'));
+      await api.changePassword(text('old'), text('new'));
+      session.value = { ...who, must_change_password: false };
+    });
   };
 
   return (
@@ -68,6 +70,37 @@ export function LogIn() {
         </button>
         <p class="small soft">{t('login.watching')}</p>
       </form>
+      {!mustChange && <Demo busy={busy} onChoose={each => attempt(() => logIn(each.name, each.password))} />}
     </div>
+  );
+}
+
+/** Everybody in a demonstration, to log in as with one click. */
+function Demo(props: { busy: boolean; onChoose: (account: DemoAccount) => void }) {
+  const [accounts, setAccounts] = useState<DemoAccount[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void api.demo().then(list => wanted && setAccounts(list));
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  if (accounts.length === 0) return null;
+  return (
+    <section class="panel stack" aria-labelledby="demo-title">
+      <h2 id="demo-title" class="small">
+        {t('login.demo')}
+      </h2>
+      <ul class="plain stack">
+        {accounts.map(each => (
+          <li key={each.name} class="row spread">
+            <button type="button" disabled={props.busy} onClick={() => props.onChoose(each)}>
+              {t('login.demoAs', { name: each.name, role: grantName(each.role) })}
+            </button>
+            {each.pin && <span class="small soft">{t('login.demoPin', { pin: each.pin })}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -57,7 +57,8 @@ export function Supervisor({ place }: PageProps) {
 function Alerts({ tables }: { tables: readonly TableSummary[] }) {
   const [alerts, setAlerts] = useState<Alert[]>([]);
   const [problem, setProblem] = useState<Problem>();
-  const put = (alert: Alert) => setAlerts(known => [alert, ...known.filter(each => each.id !== alert.id)]);
+  // A new one goes to the end: those above it stay where somebody's finger is about to be.
+  const put = (alert: Alert) => setAlerts(known => [...known.filter(each => each.id !== alert.id), alert]);
   useEffect(() => {
     const stop = live.follow('alerts', message => 'alert' in message && put(message.alert));
     api.alerts().then(setAlerts, error => setProblem(problemFrom(error)));
@@ -131,17 +132,26 @@ function Orders({ store }: { store: Store }) {
   const names = [...new Set(legal.map(requestName))];
   const [chosen, setChosen] = useState<string>();
   const [patron, setPatron] = useState<string>();
-  if (legal.length === 0) return <p class="soft">{t('supervisor.noOrders')}</p>;
+  // The order in hand stays as it was chosen, whatever else becomes lawful or ceases to be: its preview tells.
+  const [order, setOrder] = useState<Request>();
   // The same order may be given about several patrons.
-  const ordered = legal.filter(request => requestName(request) === chosen);
-  const patrons = [...new Set(ordered.flatMap(request => ('patron' in request ? [String(request.patron)] : [])))];
-  const isAbout = (request: Request) => 'patron' in request && String(request.patron) === patron;
-  const request = patrons.length > 1 ? ordered.find(isAbout) : ordered[0];
+  const named = (name: string | undefined) => legal.filter(request => requestName(request) === name);
+  const patronsOf = (requests: readonly Request[]) => [
+    ...new Set(requests.flatMap(request => ('patron' in request ? [String(request.patron)] : []))),
+  ];
+  const patrons = patronsOf(named(chosen));
   const nameOf = nameOfPatron(store);
   const choose = (name: string | undefined) => {
+    const ordered = named(name);
     setChosen(name);
     setPatron(undefined);
+    setOrder(patronsOf(ordered).length > 1 ? undefined : ordered[0]);
   };
+  const choosePatron = (id: string) => {
+    setPatron(id);
+    setOrder(named(chosen).find(request => 'patron' in request && String(request.patron) === id));
+  };
+  if (legal.length === 0 && !order) return <p class="soft">{t('supervisor.noOrders')}</p>;
   return (
     <>
       <div class="row">
@@ -156,12 +166,10 @@ function Orders({ store }: { store: Store }) {
           label={t('supervisor.patron')}
           value={patron}
           choices={patrons.map(each => [each, nameOf(Number(each))] as const)}
-          onChoose={setPatron}
+          onChoose={choosePatron}
         />
       )}
-      {request && (
-        <Confirm key={JSON.stringify(request)} store={store} request={request} onDone={() => choose(undefined)} />
-      )}
+      {order && <Confirm key={JSON.stringify(order)} store={store} request={order} onDone={() => choose(undefined)} />}
     </>
   );
 }

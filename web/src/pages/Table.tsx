@@ -12,6 +12,7 @@ import { t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
 import { AfterLastText } from '../rules/Changes';
+import { Deadline } from '../table/Deadline';
 import { useTable } from '../table/useTable';
 import { gameName, phaseName, versionName } from '../table/words';
 import '../table/table.css';
@@ -52,6 +53,10 @@ export function Table({ place }: PageProps) {
         </div>
         <div class="row">
           {state && <span class="badge phase">{phaseName(game, state.phase)}</span>}
+          {/* Whoever plays has it beside their chips. */}
+          {state && !state.patrons.some(patron => patron.present && patron.id === store.you.value) && (
+            <Deadline next={store.next.value} open={state.phase === 'wagering'} />
+          )}
           <a class="button" href={href('round', id)}>
             {t('inspector.title')}
           </a>

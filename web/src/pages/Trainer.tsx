@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { money, number, percent, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
+import { isBusyElsewhere } from '../parts/keys';
 import { RuleLink, usePageTitle } from '../parts/parts';
 import { read, write } from '../storage';
 import {
@@ -119,7 +120,7 @@ function Drill({ kind, onMarked }: { kind: DrillKind; onMarked: (right: boolean,
   }, [given]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.target as HTMLElement).closest('input, select') || event.ctrlKey || event.metaKey) return;
+      if (event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
       const byKey =
         kind === 'count'
           ? question.answers.find(each => each.id === event.key)

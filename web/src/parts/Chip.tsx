@@ -116,10 +116,12 @@ function ChipStack(props: { amount: number; denominations: readonly number[]; ra
 export function Wagered(props: {
   laid: number | undefined;
   pending: number | undefined;
+  /** What came too late, or was never enough. */
+  missed?: number | undefined;
   denominations: readonly number[];
   radius?: number;
 }) {
-  const { laid, pending, denominations, radius = 17 } = props;
+  const { laid, pending, missed, denominations, radius = 17 } = props;
   const aside = laid === undefined ? undefined : `translate(${radius * 1.4} ${-radius * 0.45})`;
   return (
     <>
@@ -127,6 +129,13 @@ export function Wagered(props: {
       {pending !== undefined && (
         <g transform={aside}>
           <ChipStack amount={pending} denominations={denominations} radius={radius} pending />
+        </g>
+      )}
+      {missed !== undefined && pending === undefined && (
+        <g class="not-laid" transform={aside}>
+          <circle r={radius} />
+          <path d={`M${-radius * 0.6} ${radius * 0.6}L${radius * 0.6} ${-radius * 0.6}`} />
+          <text y={radius * 1.6}>{money(missed)}</text>
         </g>
       )}
     </>

@@ -1,4 +1,5 @@
 // Dice as SVG.
+import type { TaiSaiResult } from '../api/types';
 import { t } from '../i18n/i18n';
 import './dice.css';
 
@@ -102,5 +103,17 @@ export function Tumbler({ covered, spinning, dice }: { covered: boolean; spinnin
         <path d="M40 148C40 66 92 26 150 26s110 40 110 122q-110 36-220 0z" fill="url(#glass)" stroke="#ffffff55" />
       )}
     </svg>
+  );
+}
+
+/** A throw as it stands, and whether it was put right. */
+export function DiceOf({ result }: { result: TaiSaiResult }) {
+  return (
+    <>
+      {result.dice.map((number, at) => (
+        <Die key={at} number={number} />
+      ))}
+      {result.corrected && <span class="small put-right-words">{t('results.corrected')}</span>}
+    </>
   );
 }

@@ -55,9 +55,11 @@ export function Spots<Spot extends LayoutSpot>(props: {
   spots: readonly Spot[];
   nameOf: (spot: Spot) => string;
   classOf: (spot: Spot) => string;
-  /** Nothing when nobody can wager here now. */
-  onPlace?: (key: string) => void;
-  onRemove?: (key: string) => void;
+  /** Whether wagers are taken now. */
+  open: boolean;
+  /** Nothing when the reader cannot wager here at all. */
+  onPlace?: ((key: string) => void) | undefined;
+  onRemove?: ((key: string) => void) | undefined;
   /** What stands on the cloth: what people call the spot by. */
   draw: (spot: Spot) => ComponentChildren;
   /** What lies on it, or is told about it. The spot's name says it, too. */
@@ -90,12 +92,12 @@ export function Spots<Spot extends LayoutSpot>(props: {
   const button = (spot: Spot) => (
     <g
       key={spot.key}
-      class={`spot ${props.classOf(spot)}${props.onPlace ? ' open' : ''}`}
+      class={`spot ${props.classOf(spot)}${props.open ? ' open' : ''}`}
       data-spot={spot.key}
       role="button"
-      aria-disabled={!props.onPlace}
+      aria-disabled={!props.open}
       aria-label={props.nameOf(spot)}
-      tabIndex={spot.key === focusable ? 0 : -1}
+      tabindex={spot.key === focusable ? 0 : -1}
       onFocus={() => setCurrent(spot.key)}
       onClick={() => props.onPlace?.(spot.key)}
       onKeyDown={event => onKeyDown(event, spot)}

@@ -17,7 +17,7 @@ import {
   type Winner,
 } from '../roads/roads';
 import { lettersShown, markersShown } from '../settings';
-import { isBaccarat, winnersOf } from '../table/results';
+import { isBaccarat, isVoid, putRight, winnersOf } from '../table/results';
 import './roads.css';
 
 export const winnerLetter = (winner: Winner) => t(`letter.${winner}`);
@@ -76,6 +76,7 @@ export function BeadPlate({ results, columns }: { results: readonly Result[]; co
           <text class="bead-letter">{winnerLetter(cell.kind)}</text>
           {played[cell.index]?.banker_pair && <circle class="dot fill-B" cx="-3.2" cy="-3.2" r="1.35" />}
           {played[cell.index]?.player_pair && <circle class="dot fill-P" cx="3.2" cy="3.2" r="1.35" />}
+          {played[cell.index]?.corrected && <path class="put-right" d="M-3 4.4H3" />}
         </>
       )}
     />
@@ -191,13 +192,21 @@ export function Counts({ winners }: { winners: readonly Winner[] }) {
   );
 }
 
-/** All five, as at a table. */
+/** How many of the rounds stand otherwise than they were first announced; nothing when none does. */
+export function PutRight({ results }: { results: readonly Result[] }) {
+  const { corrected, voids } = putRight(results);
+  if (corrected + voids === 0) return null;
+  return <p class="small put-right-words">{t('roads.put', { corrected, voids })}</p>;
+}
+
+/** All five, as at a table. Void rounds are in none of them. */
 export function Roads({ results, wide }: { results: readonly Result[]; wide?: boolean }) {
   const winners = winnersOf(results);
   const big = wide ? 32 : 24;
   return (
     <section class={`roads${wide ? ' wide' : ''}`} aria-label={t('roads.title')}>
       <Counts winners={winners} />
+      <PutRight results={results} />
       <div class="roads-grid">
         <div class="road-bead">
           <BeadPlate results={results} columns={wide ? 16 : 24} />
@@ -261,12 +270,23 @@ export function RoadTable({ results }: { results: readonly Result[] }) {
             </tr>
           </thead>
           <tbody>
-            {played.map((result, index) => {
+            {results.map(result => {
+              if (isVoid(result))
+                return (
+                  <tr key={result.round}>
+                    <td>{result.round}</td>
+                    <td colSpan={4}>{t('results.void')}</td>
+                  </tr>
+                );
+              const index = played.findIndex(each => each.round === result.round);
+              if (!isBaccarat(result)) return null;
               const cell = columnOf.get(index);
               return (
                 <tr key={result.round}>
                   <td>{result.round}</td>
-                  <td>{winnerName(winners[index]!)}</td>
+                  <td>
+                    {winnerName(winners[index]!)} {result.corrected && `(${t('results.corrected')})`}
+                  </td>
                   <td class="number">{result.player}</td>
                   <td class="number">{result.banker}</td>
                   <td>{cell ? t('roads.cell', { column: cell.column + 1, row: cell.row + 1 }) : t('roads.tieCell')}</td>

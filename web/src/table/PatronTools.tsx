@@ -8,8 +8,9 @@ import { Dialog, ProblemNotice, useLoaded } from '../parts/parts';
 import { href } from '../router';
 import { account, session } from '../session';
 import type { Betting } from './betting';
+import { Deadline } from './Deadline';
 import { Tray } from './Tray';
-import { useCommand } from './useCommand';
+import { dueNow, useCommand } from './useCommand';
 import type { Store } from './useTable';
 import { actName, requestName } from './words';
 
@@ -28,6 +29,7 @@ export function SeatList(props: {
           <button
             key={seat}
             type="button"
+            class="seat"
             onClick={() => props.onSit(seat)}
             aria-label={t('seat.take', { number: seat })}
           >
@@ -45,7 +47,6 @@ export function PatronTools(props: {
   canWager: boolean;
   nameOf: (key: string) => string;
   laid: ReadonlyMap<string, number>;
-  withdraw: (key: string, amount: number) => Request;
   children?: ComponentChildren;
 }) {
   const { store, betting } = props;
@@ -79,10 +80,8 @@ export function PatronTools(props: {
         canWager={props.canWager}
         nameOf={props.nameOf}
         game={store.game.value}
-        canWithdraw={props.canWager && props.laid.size > 0}
-        onWithdraw={async () => {
-          for (const [key, amount] of props.laid) if (!(await command.send(props.withdraw(key, amount)))) break;
-        }}
+        laid={[...props.laid.values()].reduce((sum, amount) => sum + amount, 0)}
+        deadline={<Deadline next={next} open={state.phase === 'wagering'} />}
         onBuy={() => setBuying(true)}
         onLeave={() => command.send({ type: 'Leave', patron: account.value })}
       >
@@ -175,8 +174,8 @@ function YourTurn({ store, act, rule }: { store: Store; act: string; rule: strin
             key={JSON.stringify(request)}
             type="button"
             class="main"
-            disabled={command.busy}
-            onClick={() => command.send(request)}
+            aria-disabled={command.busy}
+            onClick={() => void (command.busy || command.send(request, dueNow(store)))}
           >
             {requestName(request)}
           </button>

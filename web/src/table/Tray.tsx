@@ -1,8 +1,10 @@
-// The patron's chips and what can be done with them. A chip is chosen by click or number key, or dragged onto a spot.
+// The patron's chips and what can be done with them. A chip is chosen by click or number key, or dragged onto a spot; it
+// is laid when it is placed.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { money, t } from '../i18n/i18n';
 import { Chip } from '../parts/Chip';
+import { isBusyElsewhere } from '../parts/keys';
 import { spotAt } from '../parts/Layout';
 import { problemText, RuleLink } from '../parts/parts';
 import type { Betting, Objection } from './betting';
@@ -12,32 +14,33 @@ export function Tray(props: {
   denominations: readonly number[];
   chips: number | undefined;
   canWager: boolean;
-  canWithdraw: boolean;
+  /** What this patron has on the layout. */
+  laid: number;
+  deadline: ComponentChildren;
   nameOf: (key: string) => string;
   game: string;
-  onWithdraw: () => void;
   onBuy: () => void;
   onLeave: () => void;
   children?: ComponentChildren;
 }) {
   const { betting, denominations, canWager } = props;
-  const pending = betting.pending.value.size > 0;
+  const pending = betting.pending().size > 0;
+  const missed = betting.missed.value;
+  const sending = betting.sending();
   const [drag, setDrag] = useState<{ cents: number; x: number; y: number }>();
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isBusyElsewhere(event.target)) return;
       const cents = denominations[Number(event.key) - 1];
       if (cents) betting.chip.value = cents;
       else if (event.key === 'u') betting.undo();
       else if (event.key === 'Escape') betting.clear();
-      else if (event.key === 'l' && canWager) void betting.lay();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [denominations, canWager]);
+  }, [denominations]);
 
   const down = (event: PointerEvent, cents: number) => {
     betting.chip.value = cents;
@@ -54,7 +57,7 @@ export function Tray(props: {
     if (!drag) return;
     setDrag(undefined);
     const spot = spotAt(event.clientX, event.clientY);
-    if (spot && canWager) betting.place(spot, cents);
+    if (spot) betting.place(spot, cents);
   };
 
   return (
@@ -65,6 +68,7 @@ export function Tray(props: {
           <span class="small soft">{t('chips.yours')}</span>
           <strong>{money(props.chips ?? 0)}</strong>
         </div>
+        {props.deadline}
         <div class="chips" role="radiogroup" aria-label={t('chips.choose')}>
           {denominations.map((cents, at) => (
             <button
@@ -97,31 +101,41 @@ export function Tray(props: {
             <strong>{props.nameOf(key)}:</strong> <ObjectionText objection={objection} game={props.game} />
           </li>
         ))}
+        {[...missed].map(([key, { amount, why }]) => (
+          <li key={`missed ${key}`} class="notice bad">
+            <strong>
+              {props.nameOf(key)}: {t('bet.missed', { amount: money(amount) })}
+            </strong>{' '}
+            {t(`bet.missed.${why}`)}
+          </li>
+        ))}
+        {missed.size > 0 && (
+          <li>
+            <button type="button" onClick={() => betting.dismiss()}>
+              {t('bet.dismiss')}
+            </button>
+          </li>
+        )}
       </ul>
       <div class="row tray-acts">
-        <button
-          type="button"
-          class="main lay"
-          disabled={!canWager || !pending || betting.busy.value}
-          onClick={() => void betting.lay()}
-          aria-keyshortcuts="l"
-        >
-          {pending ? t('bet.lay', { amount: money(betting.total.value) }) : t('bet.layNothing')}
-        </button>
+        <span class="laid">
+          {sending > 0
+            ? t('bet.sending', { amount: money(sending) })
+            : props.laid > 0
+              ? t('bet.laid', { amount: money(props.laid) })
+              : canWager && t('bet.howTo')}
+        </span>
         <button type="button" disabled={!betting.canUndo()} onClick={() => betting.undo()} aria-keyshortcuts="u">
           {t('bet.undo')}
         </button>
-        <button type="button" disabled={!pending} onClick={() => betting.clear()} aria-keyshortcuts="Escape">
-          {t('bet.clear')}
+        <button type="button" disabled={!canWager || (!pending && props.laid === 0)} onClick={() => betting.takeBack()}>
+          {t('bet.withdraw')}
         </button>
         <button type="button" disabled={!canWager || !betting.canRebet()} onClick={() => betting.rebet()}>
           {t('bet.rebet')}
         </button>
-        <button type="button" disabled={!canWager || !pending} onClick={() => betting.double()}>
+        <button type="button" disabled={!canWager || (!pending && props.laid === 0)} onClick={() => betting.double()}>
           {t('bet.double')}
-        </button>
-        <button type="button" disabled={!props.canWithdraw} onClick={props.onWithdraw}>
-          {t('bet.withdraw')}
         </button>
         <button type="button" class="quiet" onClick={props.onBuy}>
           {t('buy.title')}

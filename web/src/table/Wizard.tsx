@@ -16,13 +16,18 @@ import { taiSaiArea, tell } from './words';
 /** What would happen, then a second person, then it is done. */
 export function Confirm(props: { store: Store; request: Request; as?: Role; onDone: () => void }) {
   const { store, request, onDone } = props;
-  const preview = usePreview(store, request, props.as);
+  const { preview, step } = usePreview(store, request, props.as);
   const command = useCommand(store, props.as);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const done = await command.send(request, name ? { name, pin } : undefined);
+    if (!preview?.accepted || command.busy) return;
+    // What is confirmed is what was shown: a table that has moved on since refuses it.
+    const done = await command.send(request, {
+      ...(step !== undefined && { step }),
+      ...(name && { second: { name, pin } }),
+    });
     setPin('');
     if (done) onDone();
   };
@@ -63,7 +68,7 @@ export function Confirm(props: { store: Store; request: Request; as?: Role; onDo
       </div>
       {command.problem && <ProblemNotice problem={command.problem} game={store.game.value} />}
       <div class="row">
-        <button type="submit" class="main" disabled={!preview?.accepted || command.busy}>
+        <button type="submit" class="main" aria-disabled={!preview?.accepted || command.busy}>
           {t('wizard.confirm')}
         </button>
         <button type="button" class="quiet" onClick={onDone}>

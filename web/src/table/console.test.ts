@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { NextStep, Request } from '../api/types';
-import { entriesWanted, readCards, readDice, requestOf, withEntries } from './console';
+import { Entry, entriesWanted, readCards, readDice, readEntries, requestOf, withEntries } from './console';
 
-const next = (act: string): NextStep => ({ act, who: 'dealer', person: 0, rule: '8.1' });
+const next = (act: string): NextStep => ({ act, who: 'dealer', person: 0, rule: '8.1', round: 1, step: 1 });
 
 describe('cards that are keyed in or scanned', () => {
   it('are a rank and a suit, in any case', () => {
@@ -11,7 +11,7 @@ describe('cards that are keyed in or scanned', () => {
   it('may write a ten as T, 0 or 10, and an ace as 1', () => {
     expect(readCards('TS0S10S1S').cards).toEqual(['TS', 'TS', 'TS', 'AS']);
   });
-  it('wait for their suit', () => expect(readCards('kd9')).toEqual({ cards: ['KD'], rest: '9' }));
+  it('wait for their suit', () => expect(readCards('kd9')).toEqual({ cards: ['KD'], rest: '9', ends: [2] }));
   it('pass over what is no card', () => expect(readCards('x?d\n 5 h 5h').cards).toEqual(['5H']));
   it('are dice where dice are wanted', () => expect(readDice('1 7 6 0 3')).toEqual(['1', '6', '3']));
 });
@@ -49,5 +49,34 @@ describe('the next lawful act', () => {
     const cut: Request = { type: 'CutCards', position: 52 };
     expect(entriesWanted(cut)).toEqual({ count: 'position', usual: 52 });
     expect(withEntries(cut, ['70'])).toEqual({ ...cut, position: 70 });
+  });
+});
+
+describe('what is being keyed in', () => {
+  it('is taken as far as it is wanted', () => {
+    expect(readEntries('x10h kd', { cards: 1 })).toEqual({ entries: ['TH'], end: 4 });
+    expect(readEntries('1 7 26 3', { dice: 3 })).toEqual({ entries: ['1', '2', '6'], end: 6 });
+    expect(readEntries('cut at 70', { count: 'position', usual: 52 })).toEqual({ entries: ['70'], end: 9 });
+  });
+  it('belongs to the act that was due when it was begun', () => {
+    const entry = new Entry();
+    entry.type('K', 20);
+    entry.type('KS', 21);
+    expect(entry.isForAnother(20)).toBe(false);
+    expect(entry.isForAnother(21)).toBe(true);
+    entry.adopt(21);
+    expect(entry.isForAnother(21)).toBe(false);
+  });
+  it('goes out of the field when it is sent, and comes back in front of the rest when it is refused', () => {
+    const entry = new Entry();
+    entry.type('KS9H', 20);
+    const taken = entry.take(2);
+    entry.type('9H2', 20);
+    expect([taken, entry.keys.value]).toEqual(['KS', '9H2']);
+    entry.giveBack(taken, 20);
+    expect(entry.keys.value).toBe('KS9H2');
+    expect(entry.isForAnother(21)).toBe(true);
+    entry.discard();
+    expect(entry.keys.value).toBeUndefined();
   });
 });

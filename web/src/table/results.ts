@@ -1,5 +1,5 @@
 // The results that roads and boards are drawn from, kept up to date by events.
-import type { BaccaratResult, GameEvent, Result, TableSummary, TaiSaiResult } from '../api/types';
+import type { BaccaratResult, GameEvent, Result, TableSummary, TaiSaiResult, VoidRound } from '../api/types';
 import type { State as Baccarat } from '../games/baccarat/state';
 import type { State as TaiSai } from '../games/tai_sai/state';
 import type { Winner } from '../roads/roads';
@@ -12,11 +12,25 @@ export const winnersOf = (results: readonly Result[]): Winner[] =>
 
 const pair = (cards: readonly string[]) => cards.length >= 2 && cards[0]![0] === cards[1]![0];
 
-/** The list after an event. A result replaces that of the same round: a round that was put right has one. */
+export const isVoid = (result: Result): result is VoidRound => 'void' in result;
+export const isThrow = (result: Result): result is TaiSaiResult => 'dice' in result;
+/** The rounds of which something else stands than was first announced. */
+export const putRight = (results: readonly Result[]) => ({
+  corrected: results.filter(each => 'corrected' in each).length,
+  voids: results.filter(isVoid).length,
+});
+
+/** The list after an event. What stands replaces what stood, in the same place. */
 export function resultAfter(results: Result[], state: unknown, event: GameEvent): Result[] {
-  const replaced = (result: Result) => [...results.filter(each => each.round !== result.round), result];
+  const replaced = (result: Result): Result[] => {
+    const at = results.findIndex(each => each.round >= result.round);
+    if (at === -1) return [...results, result];
+    if (results[at]!.round !== result.round) return at === 0 ? results : results.toSpliced(at, 0, result);
+    return results.with(at, isVoid(result) ? result : { ...result, corrected: true });
+  };
   switch (event.type) {
     case 'CardsLoaded':
+    case 'ShoeTakenOver':
       return [];
     case 'ResultAnnounced': {
       const { round } = state as Baccarat;
@@ -48,7 +62,12 @@ export function resultAfter(results: Result[], state: unknown, event: GameEvent)
       } satisfies TaiSaiResult).slice(-100);
     }
     case 'RoundVoided':
-      return results.filter(each => each.round !== event.number);
+      return replaced({ round: event.number, void: true });
+    case 'ResultCorrected': {
+      const dice = event.to;
+      const round = event.round || (state as TaiSai).round.number;
+      return replaced({ round, dice, total: dice.reduce((sum, die) => sum + die, 0) });
+    }
     default:
       return results;
   }

@@ -95,6 +95,9 @@ export class TableStore<State extends { phase: string }> implements Watcher {
   known(you: number): void {
     this.you.value = you;
   }
+  due(next: NextStep): void {
+    this.next.value = next;
+  }
 
   halted(why: string): void {
     this.haltedBecause.value = why;

@@ -1,33 +1,27 @@
-// Chips that a patron is about to lay at a table of any game, and what lay there before.
+// A patron's chips on their way to the layout of a table of any game.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { api } from '../api/client';
 import { live, problemOf } from '../api/live';
-import { Betting } from './betting';
+import { Betting, type BettingRules, type Bounds } from './betting';
 import type { Store } from './useTable';
 
-/** Chips, pending wagers, and what is against them. */
+/** `open`: this patron may wager now. */
 export function useBetting(
   store: Store,
-  rules: Pick<ConstructorParameters<typeof Betting>[0], 'requestFor' | 'boundsOf' | 'laidOn'>,
+  open: boolean,
+  rules: Pick<BettingRules, 'requestFor' | 'withdrawal' | 'boundsOf' | 'laid'>,
 ) {
-  const current = useRef(rules);
-  current.current = rules;
+  const current = useRef({ rules, open });
+  current.current = { rules, open };
   const betting = useMemo(
     () =>
       new Betting({
-        requestFor: (spot, amount) => current.current.requestFor(spot, amount),
-        boundsOf: spot => current.current.boundsOf(spot),
-        laidOn: spot => current.current.laidOn(spot),
+        requestFor: (spot, amount) => current.current.rules.requestFor(spot, amount),
+        withdrawal: (spot, amount) => current.current.rules.withdrawal(spot, amount),
+        boundsOf: spot => current.current.rules.boundsOf(spot),
+        laid: () => current.current.rules.laid(),
         chips: () => store.state.peek()?.chips,
-        preview: async request => {
-          try {
-            const answer = await api.preview(store.table, request);
-            return answer.accepted ? null : answer.problem;
-          } catch {
-            return null; // No word is no objection: laying it will tell.
-          }
-        },
-        lay: async request => problemOf(await live.command(store.table, request)),
+        round: () => (current.current.open ? store.next.peek()?.round : undefined),
+        send: async (request, round) => problemOf(await live.command(store.table, request, { round })),
       }),
     [store],
   );
@@ -35,16 +29,20 @@ export function useBetting(
   useEffect(() => {
     if (!denominations.includes(betting.chip.peek())) betting.chip.value = denominations[1] ?? denominations[0] ?? 0;
   }, [denominations.join()]);
+  // A round may pass while the connection is broken, without a moment in which wagers are seen closed.
+  const round = open ? store.next.value?.round : undefined;
+  const seen = useRef(round);
+  useEffect(() => {
+    if (seen.current !== undefined && round !== seen.current) betting.closed(seen.current);
+    seen.current = round;
+  }, [round]);
   return betting;
 }
 
-/** Remembers what lay there when wagers closed, for "the same again". */
-export function useRebet(betting: Betting, round: number, laid: () => ReadonlyMap<string, number>) {
-  const last = useRef(round);
-  useEffect(() => {
-    if (round !== last.current) betting.remember(laid());
-    last.current = round;
-  }, [round]);
+/** The table's limits, unless this patron has others: then only the server judges. */
+export function boundsFor(patron: object | undefined, limits: Bounds): Bounds {
+  const own = Object.entries(patron ?? {}).some(([key, value]) => key.endsWith('limits') && value !== null);
+  return own ? { least: 0, most: Number.POSITIVE_INFINITY } : limits;
 }
 
 export function ownWagers(

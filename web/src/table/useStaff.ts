@@ -18,7 +18,7 @@ export function useLegal(store: Store, as?: Role): Request[] {
       if (store.next.peek() === undefined) live.refresh(store.table);
       api.legal(store.table, as).then(
         list => wanted && setLegal(list),
-        () => wanted && setLegal([]),
+        () => {}, // What is known stays: whoever is in the middle of something must not lose it.
       );
     }, 60);
     return () => {
@@ -29,18 +29,25 @@ export function useLegal(store: Store, as?: Role): Request[] {
   return legal;
 }
 
-/** What a request would do, before it is sent. */
-export function usePreview(store: Store, request: Request | undefined, as?: Role): Preview | undefined {
-  const [preview, setPreview] = useState<Preview>();
+/**
+ * What a request would do, before it is sent, and at which step of the table. It is asked anew after each thing that
+ * happens; until the answer is there, the one before it stays, so that nobody's button goes away under their finger.
+ */
+export function usePreview(
+  store: Store,
+  request: Request | undefined,
+  as?: Role,
+): { preview?: Preview; step?: number | undefined } {
+  const [asked, setAsked] = useState<{ key: string; preview: Preview; step: number | undefined }>();
   const key = request && JSON.stringify(request);
   const last = store.told.value.at(-1)?.seq;
   useEffect(() => {
-    setPreview(undefined);
-    if (!request) return;
+    if (!request || !key) return;
     let wanted = true;
     const timer = setTimeout(() => {
+      const step = store.next.peek()?.step;
       api.preview(store.table, request, as).then(
-        answer => wanted && setPreview(answer),
+        preview => wanted && setAsked({ key, preview, step }),
         () => {},
       );
     }, 80);
@@ -49,5 +56,5 @@ export function usePreview(store: Store, request: Request | undefined, as?: Role
       clearTimeout(timer);
     };
   }, [key, last, as]);
-  return preview;
+  return asked && asked.key === key ? asked : {};
 }

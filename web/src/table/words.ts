@@ -9,6 +9,7 @@ export const gameName = (game: string) => maybe(`game.${game}`) ?? game;
 export const versionName = (game: string, version: string) => maybe(`version.${game}.${version}`) ?? '';
 export const actName = (act: string) => maybe(`act.${act}`) ?? act;
 export const roleName = (role: string) => maybe(`role.${role}`) ?? role;
+export const grantName = (role: string) => maybe(`grant.${role}`) ?? role;
 export const phaseName = (game: string, phase: string) => maybe(`phase.${game}.${phase}`) ?? phase;
 export const outcomeName = (outcome: string) => maybe(`outcome.${outcome}`) ?? outcome;
 

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { money, t } from '../../i18n/i18n';
 import { Wagered } from '../../parts/Chip';
 import { Spots } from '../../parts/Layout';
-import type { Betting } from '../../table/betting';
+import type { Betting, Missed } from '../../table/betting';
 import { areaName, outcomeName, spotName } from '../../table/words';
 import { type DrawnSpot, drawingOf, spotKey } from './layout';
 import type { State } from './state';
@@ -15,6 +15,8 @@ export function Cloth(props: {
   state: State;
   viewer: number;
   betting?: Betting;
+  /** Whether this patron is at the table; one who is may place a chip too late, and is told so. */
+  seated: boolean;
   canWager: boolean;
   onSit?: (seat: number) => void;
 }) {
@@ -32,8 +34,9 @@ export function Cloth(props: {
     if (wager.patron === viewer) known.own += wager.amount;
     laid.set(key, known);
   }
-  const pending = betting?.pending.value ?? new Map<string, number>();
+  const pending = betting?.pending() ?? new Map<string, number>();
   const objections = betting?.objections.value ?? new Map();
+  const missed = betting?.missed.value ?? new Map<string, Missed>();
   const seatOf = new Map(state.patrons.filter(each => each.present).map(each => [each.seat, each.id]));
   const own = state.patrons.find(each => each.present && each.id === viewer)?.seat ?? 0;
 
@@ -44,6 +47,7 @@ export function Cloth(props: {
       there && t('spot.holds', { amount: money(there.all) }),
       there && there.own > 0 && t('spot.yours', { amount: money(there.own) }),
       pending.has(key) && t('spot.pending', { amount: money(pending.get(key)!) }),
+      missed.has(key) && t('spot.missed', { amount: money(missed.get(key)!.amount) }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -67,16 +71,22 @@ export function Cloth(props: {
         spots={drawing.spots}
         nameOf={nameOf}
         classOf={classOf}
-        onPlace={props.canWager ? key => betting?.place(key) : undefined}
-        onRemove={props.canWager ? key => betting?.remove(key) : undefined}
+        open={props.canWager}
+        onPlace={props.seated ? key => betting?.place(key) : undefined}
+        onRemove={props.canWager ? key => betting?.clear(key) : undefined}
         draw={({ spot, turn, size }) => (
           <text class="spot-caption" font-size={size} transform={`rotate(${turn.toFixed(1)})`}>
             {t(shortName[spot.outcome])}
           </text>
         )}
         upon={({ key }) =>
-          (laid.has(key) || pending.has(key)) && (
-            <Wagered laid={laid.get(key)?.all} pending={pending.get(key)} denominations={setup.chips} />
+          (laid.has(key) || pending.has(key) || missed.has(key)) && (
+            <Wagered
+              laid={laid.get(key)?.all}
+              pending={pending.get(key)}
+              missed={missed.get(key)?.amount}
+              denominations={setup.chips}
+            />
           )
         }
       />
@@ -97,10 +107,14 @@ export function Cloth(props: {
             class="seat-number free spot"
             transform={place}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={t('seat.take', { number: area.number })}
             onClick={() => props.onSit?.(area.number)}
-            onKeyDown={event => (event.key === 'Enter' || event.key === ' ') && props.onSit?.(area.number)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' && event.key !== ' ') return;
+              event.preventDefault();
+              props.onSit?.(area.number);
+            }}
           >
             {content}
           </g>

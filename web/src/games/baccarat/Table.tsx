@@ -6,10 +6,11 @@ import { ProblemNotice, Tabs } from '../../parts/parts';
 import { Roads } from '../../parts/Roads';
 import { account, session } from '../../session';
 import type { Betting } from '../../table/betting';
-import { PatronTools } from '../../table/PatronTools';
+import { PatronTools, SeatList } from '../../table/PatronTools';
 import { CallLine, Story } from '../../table/Story';
-import { ownWagers, useBetting, useRebet } from '../../table/useBetting';
-import { useCommand } from '../../table/useCommand';
+import { boundsFor, ownWagers, useBetting } from '../../table/useBetting';
+import { dueNow, useCommand } from '../../table/useCommand';
+import { useNarrow } from '../../table/useNarrow';
 import type { Store } from '../../table/useTable';
 import { outcomeName, spotName } from '../../table/words';
 import { Cloth } from './Cloth';
@@ -24,15 +25,19 @@ export function BaccaratTable({ store, state }: { store: Store; state: State }) 
   const viewer = store.you.value;
   const patron = account.value;
   const laid = ownWagers(viewer, state.wagers, at => spotKey(state.wagers[at]!.spot));
-  const betting = useBetting(store, {
-    requestFor: (key, amount) => ({ type: 'PlaceWager', patron, spot: spotOf(key), amount, tender: 'chips' }),
-    boundsOf: key => limitsFor(state.setup, spotOf(key).outcome),
-    laidOn: key => laid.get(key) ?? 0,
-  });
-  useRebet(betting, state.rounds_started, () => laid);
   const me = state.patrons.find(each => each.present && each.id === viewer);
   const canWager = me !== undefined && state.phase === 'wagering';
+  const betting = useBetting(store, canWager, {
+    requestFor: (key, amount) => ({ type: 'PlaceWager', patron, spot: spotOf(key), amount, tender: 'chips' }),
+    withdrawal: (key, amount) => ({ type: 'WithdrawWager', patron, spot: spotOf(key), amount }),
+    boundsOf: key => boundsFor(me, limitsFor(state.setup, spotOf(key).outcome)),
+    laid: () => laid,
+  });
   const sit = useCommand(store);
+  const takeSeat = (seat: number) => void sit.send({ type: 'Join', patron, seat });
+  const canSit = Boolean(session.value) && !me;
+  // On a phone the places on the cloth are too small for thumbs; there are buttons for them below it.
+  const narrow = useNarrow();
   const squeeze = useSqueeze(store, state, viewer);
   return (
     <div class="table-columns">
@@ -43,12 +48,14 @@ export function BaccaratTable({ store, state }: { store: Store; state: State }) 
             state={state}
             viewer={viewer}
             betting={betting}
+            seated={me !== undefined}
             canWager={canWager}
-            onSit={session.value && !me ? seat => sit.send({ type: 'Join', patron, seat }) : undefined}
+            onSit={canSit && !narrow ? takeSeat : undefined}
           />
           <CallLine store={store} />
         </div>
         {sit.problem && <ProblemNotice problem={sit.problem} />}
+        {canSit && narrow && <SeatList seats={state.setup.sets} taken={state.patrons} onSit={takeSeat} />}
         {squeeze.panel}
         <PatronTools
           store={store}
@@ -57,7 +64,6 @@ export function BaccaratTable({ store, state }: { store: Store; state: State }) 
           canWager={canWager}
           nameOf={key => spotName(spotOf(key))}
           laid={laid}
-          withdraw={(key, amount) => ({ type: 'WithdrawWager', patron, spot: spotOf(key), amount })}
         >
           {me && me.seat > 0 && <OwnSpots seat={me.seat} betting={betting} laid={laid} canWager={canWager} />}
         </PatronTools>
@@ -111,7 +117,7 @@ function useSqueeze(store: Store, state: State, viewer: number): { veiled: State
         due={toTurn}
         busy={command.busy}
         problem={command.problem}
-        onTurn={() => command.send({ type: 'TurnHand', hand: name, faces: [] })}
+        onTurn={() => command.send({ type: 'TurnHand', hand: name, faces: [] }, dueNow(store))}
         onOver={() => setOver(shown.key)}
       />
     ),
@@ -125,7 +131,8 @@ function OwnSpots(props: { seat: number; betting: Betting; laid: ReadonlyMap<str
     <div class="own-spots" role="group" aria-label={t('seat.yoursNumber', { number: seat })}>
       {(["Player's Hand", 'Tie', "Banker's Hand"] as const).map(outcome => {
         const key = spotKey({ area: { number: seat, standing: false }, outcome });
-        const pending = betting.pending.value.get(key);
+        const pending = betting.pending().get(key);
+        const missed = betting.missed.value.get(key);
         const kind = outcome === 'Tie' ? 'tie' : outcome === "Player's Hand" ? 'player' : 'banker';
         return (
           <button
@@ -133,7 +140,7 @@ function OwnSpots(props: { seat: number; betting: Betting; laid: ReadonlyMap<str
             type="button"
             class={kind}
             data-spot={key}
-            disabled={!props.canWager}
+            aria-disabled={!props.canWager}
             onClick={() => betting.place(key)}
           >
             <span>{t(kind === 'tie' ? 'winner.T' : kind === 'player' ? 'winner.P' : 'winner.B')}</span>
@@ -141,6 +148,7 @@ function OwnSpots(props: { seat: number; betting: Betting; laid: ReadonlyMap<str
               {laid.has(key) && money(laid.get(key)!)}
               {pending && ` + ${money(pending)}`}
             </span>
+            {missed && <span class="missed small">{t('spot.missed', { amount: money(missed.amount) })}</span>}
           </button>
         );
       })}

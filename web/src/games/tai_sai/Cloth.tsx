@@ -4,7 +4,7 @@ import { money, t } from '../../i18n/i18n';
 import { Wagered } from '../../parts/Chip';
 import { DieFace } from '../../parts/Dice';
 import { Spots } from '../../parts/Layout';
-import type { Betting } from '../../table/betting';
+import type { Betting, Missed } from '../../table/betting';
 import { taiSaiArea } from '../../table/words';
 import { diceOf } from './areas';
 import { type DrawnArea, drawingOf } from './layout';
@@ -16,6 +16,8 @@ export function Cloth(props: {
   state: State;
   viewer: number;
   betting?: Betting;
+  /** Whether this patron is at the table; one who is may place a chip too late, and is told so. */
+  seated: boolean;
   canWager: boolean;
   upright: boolean;
   /** What each area pays, where the server has said so. */
@@ -41,8 +43,9 @@ export function Cloth(props: {
     if (wager.patron === viewer) known.own += wager.amount;
     laid.set(wager.area, known);
   }
-  const pending = betting?.pending.value ?? new Map<string, number>();
+  const pending = betting?.pending() ?? new Map<string, number>();
   const objections = betting?.objections.value ?? new Map();
+  const missed = betting?.missed.value ?? new Map<string, Missed>();
   const lit = new Set<string>(state.lit);
 
   const nameOf = ({ key }: DrawnArea) => {
@@ -54,6 +57,7 @@ export function Cloth(props: {
       there && t('spot.holds', { amount: money(there.all) }),
       there && there.own > 0 && t('spot.yours', { amount: money(there.own) }),
       pending.has(key) && t('spot.pending', { amount: money(pending.get(key)!) }),
+      missed.has(key) && t('spot.missed', { amount: money(missed.get(key)!.amount) }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -70,8 +74,9 @@ export function Cloth(props: {
         spots={drawing.areas}
         nameOf={nameOf}
         classOf={({ key }) => `${lit.has(key) ? 'lit' : ''} ${objections.has(key) ? 'objected' : ''}`}
-        onPlace={props.canWager ? key => betting?.place(key) : undefined}
-        onRemove={props.canWager ? key => betting?.remove(key) : undefined}
+        open={props.canWager}
+        onPlace={props.seated ? key => betting?.place(key) : undefined}
+        onRemove={props.canWager ? key => betting?.clear(key) : undefined}
         draw={({ key }) => printed.get(key)?.face}
         upon={drawn => (
           <>
@@ -79,6 +84,7 @@ export function Cloth(props: {
             <Wagered
               laid={laid.get(drawn.key)?.all}
               pending={pending.get(drawn.key)}
+              missed={missed.get(drawn.key)?.amount}
               denominations={state.setup.chips}
               radius={15}
             />

@@ -1,15 +1,17 @@
 // A Tai-Sai table as a patron sees it: tumbler, cloth, sign, results.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { api } from '../../api/client';
 import { maybe, money, t } from '../../i18n/i18n';
-import { Die, Tumbler } from '../../parts/Dice';
+import { DiceOf, Tumbler } from '../../parts/Dice';
 import { ProblemNotice, Tabs } from '../../parts/parts';
 import { account, session } from '../../session';
 import { PatronTools, SeatList } from '../../table/PatronTools';
+import { isThrow } from '../../table/results';
 import { CallLine, Story } from '../../table/Story';
 import { Totals } from '../../table/Totals';
-import { ownWagers, useBetting, useRebet } from '../../table/useBetting';
+import { boundsFor, ownWagers, useBetting } from '../../table/useBetting';
 import { useCommand } from '../../table/useCommand';
+import { useNarrow } from '../../table/useNarrow';
 import type { Store } from '../../table/useTable';
 import { taiSaiArea } from '../../table/words';
 import { type AreaId, areaOf } from './areas';
@@ -21,7 +23,9 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
   const viewer = store.you.value;
   const patron = account.value;
   const laid = ownWagers(viewer, state.wagers, at => state.wagers[at]!.area);
-  const betting = useBetting(store, {
+  const me = state.patrons.find(each => each.present && each.id === viewer);
+  const canWager = me !== undefined && state.phase === 'wagering';
+  const betting = useBetting(store, canWager, {
     requestFor: (area, amount) => ({
       type: 'PlaceWager',
       patron,
@@ -30,12 +34,10 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
       tender: 'chips',
       called: null,
     }),
-    boundsOf: area => limitsFor(state.setup, areaOf(area)?.kind ?? 'small'),
-    laidOn: area => laid.get(area) ?? 0,
+    withdrawal: (area, amount) => ({ type: 'WithdrawWager', patron, area: area as AreaId, amount }),
+    boundsOf: area => boundsFor(me, limitsFor(state.setup, areaOf(area)?.kind ?? 'small')),
+    laid: () => laid,
   });
-  useRebet(betting, state.rounds_started, () => laid);
-  const me = state.patrons.find(each => each.present && each.id === viewer);
-  const canWager = me !== undefined && state.phase === 'wagering';
   const upright = useNarrow();
   const odds = useTaiSaiOdds(state.setup.odds);
   const sit = useCommand(store);
@@ -53,7 +55,15 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
               </span>
             )}
           </div>
-          <Cloth state={state} viewer={viewer} betting={betting} canWager={canWager} upright={upright} odds={odds} />
+          <Cloth
+            state={state}
+            viewer={viewer}
+            betting={betting}
+            seated={me !== undefined}
+            canWager={canWager}
+            upright={upright}
+            odds={odds}
+          />
           <CallLine store={store} />
         </div>
         {sit.problem && <ProblemNotice problem={sit.problem} game="tai-sai" />}
@@ -71,7 +81,6 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
           canWager={canWager}
           nameOf={taiSaiArea}
           laid={laid}
-          withdraw={(area, amount) => ({ type: 'WithdrawWager', patron, area: area as AreaId, amount })}
         />
       </div>
       <aside class="panel side">
@@ -110,10 +119,7 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
 }
 
 function Throws({ store }: { store: Store }) {
-  const throws = store.results.value
-    .filter(result => 'dice' in result)
-    .slice(-20)
-    .reverse();
+  const throws = store.results.value.slice(-20).reverse();
   if (throws.length === 0) return <p class="soft">{t('results.none')}</p>;
   return (
     <table class="list throws-list">
@@ -130,28 +136,13 @@ function Throws({ store }: { store: Store }) {
         {throws.map(result => (
           <tr key={result.round}>
             <td>{result.round}</td>
-            <td>
-              {result.dice.map((number, at) => (
-                <Die key={at} number={number} />
-              ))}
-            </td>
-            <td class="number">{result.total}</td>
+            <td>{isThrow(result) ? <DiceOf result={result} /> : t('results.void')}</td>
+            <td class="number">{isThrow(result) && result.total}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function useNarrow(): boolean {
-  const query = useMemo(() => matchMedia('(max-width: 760px)'), []);
-  const [narrow, setNarrow] = useState(query.matches);
-  useEffect(() => {
-    const change = () => setNarrow(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, [query]);
-  return narrow;
 }
 
 /** What each area pays, as the server's odds say. */
