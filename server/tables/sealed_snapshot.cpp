@@ -1,5 +1,7 @@
 #include "server/tables/sealed_snapshot.h"
 
+#include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace croupier::tables {
@@ -19,9 +21,9 @@ journal::Snapshot sealed_snapshot(const secrets::Key& key, std::string table, st
                                   const journal::Hash& head, std::string_view text) {
     const secrets::Bytes plain = secrets::bytes_of(text);
     const secrets::Hash seal = seal_of(key, table, seq, head, plain);
-    journal::Snapshot snapshot{
-        .table = std::move(table), .seq = seq, .hash = head, .bytes = {seal.begin(), seal.end()}};
-    snapshot.bytes.insert(snapshot.bytes.end(), plain.begin(), plain.end());
+    journal::Snapshot snapshot{.table = std::move(table), .seq = seq, .hash = head, .bytes = {}};
+    snapshot.bytes.resize(seal.size() + plain.size());
+    std::ranges::copy(plain, std::ranges::copy(seal, snapshot.bytes.begin()).out);
     return snapshot;
 }
 
