@@ -355,18 +355,16 @@ TEST(BudgetsOfWork, delay_first_and_refuse_what_would_wait_long) {
 TEST(BudgetsOfWork, are_an_addresss_own_and_not_those_of_whoever_is_logged_in_there) {
     HouseOptions options;
     options.budgets = true;
-    options.api.units_per_address = 1;
-    options.api.units_per_address_saved = 20;
+    options.api.units_per_address = 0.001;  // what is spent does not come back while this test runs
+    options.api.units_per_address_saved = 21;
     TestHouse house{"sqlite", options};
     house.add_tai_sai("t1", manual_policy());
     const std::string patron = house.log_in("anna", Role::patron);
-    int refused = 0;
-    for (int i = 0; i < 12; ++i)
-        refused += house.send("GET", "/api/v1/tables/t1/rounds?limit=500").status == 429 ? 1 : 0;
-    EXPECT_GE(refused, 6);
-    const auto late = house.send("GET", "/api/v1/tables/t1/rounds");
-    EXPECT_EQ(late.status, 429);
-    EXPECT_TRUE(late.headers.has("Retry-After"));
+    for (int page = 0; page < 6; ++page) {
+        const auto got = house.send("GET", "/api/v1/tables/t1/rounds?limit=500");
+        EXPECT_EQ(got.status, page < 4 ? 200 : 429) << page;
+        EXPECT_EQ(got.headers.has("Retry-After"), page >= 4);
+    }
     EXPECT_EQ(house.send("GET", "/api/v1/tables/t1", patron).status, 200);
     EXPECT_EQ(join(house, "t1", patron, "anna", 1), "");
 }

@@ -113,7 +113,7 @@ TEST(Commands, that_cannot_stand_in_a_journal_are_refused_and_harm_nobody) {
 /// Finds the program wrong whenever it is told something.
 class Faulty final : public Watcher {
 public:
-    [[nodiscard]] Viewer viewer() const override { return {}; }
+    [[nodiscard]] Viewer viewer() const override { return {Viewer::Kind::staff, 1}; }
     void told(const SharedText& message) override {
         if (!message->contains("events")) return;
         CROUPIER_ASSERT(message == nullptr);
