@@ -608,6 +608,8 @@ void LiveTable::begin_wagers_anew() {
     static_cast<void>(due());
     when_kept([self = shared_from_this()](bool kept) {
         if (!kept || self->watchers_.empty()) return;
+        // Something else may be due by now, and name a person: that is told with what brought it about.
+        if (!self->due() || self->due()->closes == 0) return;
         const auto message = std::make_shared<const std::string>(next_text(self->record_.id, self->due()));
         for (const auto& watcher : self->watchers_) watcher->told(message);
     });
