@@ -30,7 +30,7 @@ namespace {
 using accounts::Accounts;
 using journal::PurseLine;
 
-struct Options {
+struct PurseOptions {
     std::string store = apps::usual_store;
     bool json = false;
     std::vector<std::string> words;
@@ -56,7 +56,7 @@ std::unique_ptr<Accounts> accounts_of(const apps::OpenStore& store) {
     return std::move(*opened);
 }
 
-int show(const Options& options) {
+int show_purse(const PurseOptions& options) {
     if (options.words.size() != 1) throw apps::BadInput{"one account is needed, for example pania"};
     const apps::OpenStore store{options.store, sql::Access::read};
     const accounts::Account account = account_named(*accounts_of(store), options.words.front());
@@ -95,7 +95,7 @@ int show(const Options& options) {
     return apps::exit_code::ok;
 }
 
-int grant(const Options& options) {
+int grant_play_money(const PurseOptions& options) {
     if (options.words.size() != 2) throw apps::BadInput{"an account and an amount are needed, for example pania $500"};
     const auto amount = parse_money(options.words[1]);
     if (!amount || *amount <= Money{} || *amount > tables::grant_most)
@@ -129,24 +129,24 @@ int grant(const Options& options) {
 }  // namespace
 
 void add_purse_commands(apps::Command& admin) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PurseOptions>();
     apps::Command purse = admin.add_command("purse", "What accounts have to buy chips with");
     purse.foot(
         "Examples:\n"
         "  croupier admin purse show pania\n"
         "  croupier admin purse grant pania 500 --reason \"prize of the evening\"");
-    const auto command = [&](const char* name, const char* about, std::function<int(const Options&)> job) {
+    const auto command = [&](const char* name, const char* about, std::function<int(const PurseOptions&)> job) {
         apps::Command made = purse.add_command(name, about);
         apps::add_store_option(made, options->store);
         made.flag("--json", options->json, "One JSON document");
         made.runs([options, job = std::move(job)] { return job(*options); });
         return made;
     };
-    apps::Command shows = command("show", "Show what a purse holds, and its last moves", show);
+    apps::Command shows = command("show", "Show what a purse holds, and its last moves", show_purse);
     shows.words("account", "NAME", options->words, "The account's name");
     shows.number("--lines", options->lines, "Number of moves to show (default: 20)", 1, 500);
     shows.foot("Examples:\n  croupier admin purse show pania --lines 50");
-    apps::Command grants = command("grant", "Put play money into a purse", grant);
+    apps::Command grants = command("grant", "Put play money into a purse", grant_play_money);
     grants.words("account", "NAME AMOUNT", options->words, "The account's name, and an amount such as 500");
     grants.word(
         "--reason", "TEXT", [options](const std::string& text) { options->reason = text; }, "Why; it is journalled");

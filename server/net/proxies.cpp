@@ -22,7 +22,7 @@ std::optional<Address> address_of(std::string_view text) {
     return std::nullopt;
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
     while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
     return text;
@@ -36,10 +36,10 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text[at] == '"') quoted = !quoted;
         if (text[at] != separator || quoted) continue;
-        parts.push_back(trimmed(text.substr(begin, at - begin)));
+        parts.push_back(without_blanks(text.substr(begin, at - begin)));
         begin = at + 1;
     }
-    parts.push_back(trimmed(text.substr(begin)));
+    parts.push_back(without_blanks(text.substr(begin)));
     return parts;
 }
 
@@ -71,8 +71,8 @@ std::vector<Step> steps_of_forwarded(const Headers& headers) {
             for (const std::string_view pair : split(element, ';')) {
                 const std::size_t equals = pair.find('=');
                 if (equals == std::string_view::npos) continue;
-                const std::string_view name = trimmed(pair.substr(0, equals));
-                const std::string_view value = trimmed(pair.substr(equals + 1));
+                const std::string_view name = without_blanks(pair.substr(0, equals));
+                const std::string_view value = without_blanks(pair.substr(equals + 1));
                 if (same_letters(name, "for")) step.address = node(value);
                 if (same_letters(name, "proto")) step.tls = same_letters(value, "https");
             }

@@ -74,7 +74,7 @@ struct HouseView<baccarat::Game> {
         using namespace baccarat;
         return !is_about_people(event) &&
                !is_one_of<PersonalLimitsSet, PatronCapped, WagerPlaced, WagerDeclared, DeclarationLapsed, WagerMoved,
-                          WagerWithdrawn, SettlementAdjusted, LaterHandsStand>(event);
+                          WagerWithdrawn, SettledRoundReconstructed, SettlementAdjusted, LaterHandsStand>(event);
     }
     static OddsQuestion odds_question(const baccarat::State& state);
 

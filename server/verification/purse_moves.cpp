@@ -13,11 +13,10 @@ namespace croupier::verification {
 namespace {
 
 using journal::Entry;
-using journal::Flaw;
 using journal::FlawKind;
 using journal::PurseLine;
 
-Flaw flaw_at(const std::string& table, std::int64_t seq, const std::string& what) {
+journal::Flaw flaw_at(const std::string& table, std::int64_t seq, const std::string& what) {
     return {.kind = FlawKind::refused,
             .table = table,
             .seq = seq,
@@ -49,6 +48,7 @@ public:
         return std::nullopt;
     }
     [[nodiscard]] int rounds() const override { return 0; }
+    [[nodiscard]] std::int64_t earlier() const override { return 0; }
     [[nodiscard]] Money chips() const override { return {}; }
     [[nodiscard]] Shoes shoes() const override { return {}; }
 };
@@ -109,7 +109,7 @@ std::optional<Finding> PurseMoves::take(std::span<const Entry> entries) {
     return std::nullopt;
 }
 
-std::optional<Flaw> PurseMoves::finish() const {
+std::optional<journal::Flaw> PurseMoves::finish() const {
     for (const auto& [account, purse] : purses_) {
         std::int64_t number = 0;
         Money balance;
@@ -132,7 +132,7 @@ std::optional<Flaw> PurseMoves::finish() const {
     return std::nullopt;
 }
 
-std::optional<Flaw> PurseMoves::held_against(journal::Reader& store, const journal::Walk& walk) const {
+std::optional<journal::Flaw> PurseMoves::held_against(journal::Reader& store, const journal::Walk& walk) const {
     constexpr std::int64_t page = 1000;
     std::int64_t matched = 0;
     std::int64_t account = 0;
@@ -140,7 +140,8 @@ std::optional<Flaw> PurseMoves::held_against(journal::Reader& store, const journ
     for (;;) {
         const auto lines = store.purses(account, number, page);
         if (!lines)
-            return Flaw{.kind = FlawKind::unreadable, .table = {}, .seq = 0, .line = 0, .what = lines.error().what};
+            return journal::Flaw{
+                .kind = FlawKind::unreadable, .table = {}, .seq = 0, .line = 0, .what = lines.error().what};
         for (const PurseLine& line : *lines) {
             account = line.account;
             number = line.number;
@@ -157,12 +158,12 @@ std::optional<Flaw> PurseMoves::held_against(journal::Reader& store, const journ
         if (std::ssize(*lines) < page) break;
     }
     if (matched == count_) return std::nullopt;
-    return Flaw{.kind = FlawKind::missing,
-                .table = {},
-                .seq = 0,
-                .line = 0,
-                .what = "the store's list of moves of purses lacks " + std::to_string(count_ - matched) +
-                        " that the journal has"};
+    return journal::Flaw{.kind = FlawKind::missing,
+                         .table = {},
+                         .seq = 0,
+                         .line = 0,
+                         .what = "the store's list of moves of purses lacks " + std::to_string(count_ - matched) +
+                                 " that the journal has"};
 }
 
 }  // namespace croupier::verification

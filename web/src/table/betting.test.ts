@@ -135,10 +135,10 @@ describe('when wagers close', () => {
     betting.place('b', 2500);
     await done();
     round = undefined;
-    betting.closed(7);
+    betting.closed();
     expect(Object.fromEntries(betting.missed.value)).toEqual({
-      a: { amount: 500, why: 'little', round: 7 },
-      b: { amount: 2500, why: 'refused', round: 7 },
+      a: { amount: 500, why: 'little', age: 1 },
+      b: { amount: 2500, why: 'refused', age: 1 },
     });
     expect(pending()).toEqual({});
     betting.dismiss();
@@ -152,7 +152,7 @@ describe('when wagers close', () => {
     betting.place('a', 2500);
     await done();
     round = undefined;
-    betting.closed(7);
+    betting.closed();
     round = 8; // The connection is back, and wagers are open again.
     answer();
     await done();
@@ -164,7 +164,13 @@ describe('when wagers close', () => {
     betting.place('a', 2500);
     round = 8;
     await done();
-    betting.closed(7);
+    betting.closed();
+    expect(betting.missed.value.get('a')).toMatchObject({ amount: 2500, why: 'late' });
+  });
+  it('a chip that is placed after the close, but before the page noticed it, is told, too', () => {
+    round = undefined;
+    betting.place('a', 2500);
+    betting.closed();
     expect(betting.missed.value.get('a')).toMatchObject({ amount: 2500, why: 'late' });
   });
   it('a chip that is placed afterwards says so, too', () => {
@@ -181,7 +187,8 @@ describe('when wagers close', () => {
     betting.place('a', 2500);
     await done();
     expect([...betting.missed.value.keys()]).toEqual(['b']);
-    betting.closed(8);
+    betting.closed();
+    betting.closed();
     expect(betting.missed.value.size).toBe(0);
   });
 });
@@ -244,7 +251,7 @@ it('the wagers of a round can be laid again after it, and doubled', async () => 
   betting.place('a', 2500);
   await done();
   round = undefined;
-  betting.closed(7);
+  betting.closed();
   laid.clear();
   round = 8;
   betting.rebet();

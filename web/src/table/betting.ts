@@ -33,8 +33,8 @@ export type Objection =
 export interface Missed {
   amount: number;
   why: 'late' | 'little' | 'refused';
-  /** Said until wagers close once more. */
-  round: number;
+  /** How often wagers have closed since: it is said until they close once more. */
+  age: number;
 }
 
 /** What can be said without the server; it has the last word. */
@@ -65,7 +65,6 @@ export class Betting {
   private readonly sent = signal<ReadonlyMap<string, { amount: number; before: number }>>(new Map());
   private readonly steps = signal<readonly { spot: string; cents: number }[]>([]);
   private before: ReadonlyMap<string, number> = new Map();
-  private lastClosed = 0;
   /** The round that the chips which are held were placed for. */
   private heldFor: number | undefined;
   /** What is done at each spot, one thing after the other. */
@@ -100,7 +99,7 @@ export class Betting {
       this.miss(spot, cents, 'late');
       return;
     }
-    if (this.heldFor !== undefined && this.heldFor !== round) this.closed(this.heldFor);
+    if (this.heldFor !== undefined && this.heldFor !== round && this.held.peek().size > 0) this.closed();
     this.heldFor = round;
     batch(() => {
       this.forget(this.missed, spot);
@@ -151,19 +150,17 @@ export class Betting {
     this.missed.value = new Map();
   }
 
-  /**
-   * Wagers of a round closed: what lies on the layout can be wagered again afterwards, and what does not lie there is
-   * told.
-   */
-  closed(round: number): void {
+  /** Wagers closed: what lies on the layout can be wagered again afterwards, and what does not lie there is told. */
+  closed(): void {
     const laid = this.rules.laid();
     batch(() => {
       if (laid.size > 0) this.before = new Map(laid);
-      this.lastClosed = round;
-      this.missed.value = new Map([...this.missed.peek()].filter(([, each]) => each.round >= round));
+      // What was missed just before this was noticed is as new as what is missed now.
+      const older = [...this.missed.peek()].map(([spot, each]) => [spot, { ...each, age: each.age + 1 }] as const);
+      this.missed.value = new Map(older.filter(([, each]) => each.age < 2));
       for (const [spot, amount] of this.held.peek()) {
         const objection = this.objections.peek().get(spot);
-        this.miss(spot, amount, !objection ? 'late' : objection.kind === 'too little' ? 'little' : 'refused');
+        this.miss(spot, amount, !objection ? 'late' : objection.kind === 'too little' ? 'little' : 'refused', 1);
       }
       this.held.value = new Map();
       this.objections.value = new Map();
@@ -256,10 +253,9 @@ export class Betting {
   private object(spot: string, objection: Objection): void {
     this.objections.value = new Map(this.objections.peek()).set(spot, objection);
   }
-  private miss(spot: string, amount: number, why: Missed['why']): void {
+  private miss(spot: string, amount: number, why: Missed['why'], age = 0): void {
     const known = this.missed.peek().get(spot)?.amount ?? 0;
-    const round = this.rules.round() ?? this.lastClosed;
-    this.missed.value = new Map(this.missed.peek()).set(spot, { amount: known + amount, why, round });
+    this.missed.value = new Map(this.missed.peek()).set(spot, { amount: known + amount, why, age });
   }
   private forget<T>(map: { value: ReadonlyMap<string, T>; peek(): ReadonlyMap<string, T> }, spot: string): void {
     if (!map.peek().has(spot)) return;

@@ -33,7 +33,7 @@ export function useBetting(
   const round = open ? store.next.value?.round : undefined;
   const seen = useRef(round);
   useEffect(() => {
-    if (seen.current !== undefined && round !== seen.current) betting.closed(seen.current);
+    if (seen.current !== undefined && round !== seen.current) betting.closed();
     seen.current = round;
   }, [round]);
   return betting;
