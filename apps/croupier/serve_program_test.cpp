@@ -93,12 +93,12 @@ TEST_F(ServeProgram, the_first_start_makes_an_operator_whose_password_must_be_ch
     EXPECT_FALSE(again.said().contains("one-time"));
 }
 
-TEST_F(ServeProgram, a_demo_has_four_tables_and_an_account_for_every_role) {
+TEST_F(ServeProgram, a_demo_has_five_tables_and_an_account_for_every_role) {
     Served served{with_store({"--demo"})};
     auto client = served.client();
     const auto tables = client.get("/api/v1/tables");
     ASSERT_TRUE(tables);
-    EXPECT_EQ(wire::parse(tables->content())->at("tables").as_array().size(), 4U);
+    EXPECT_EQ(wire::parse(tables->content())->at("tables").as_array().size(), 5U);
     std::ifstream accounts{file("demo-accounts")};
     int count = 0;
     for (std::string name, rest; accounts >> name && std::getline(accounts, rest); ++count) {

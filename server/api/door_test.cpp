@@ -421,8 +421,8 @@ TEST(Readiness, is_over_when_another_server_has_taken_all_tables) {
     EXPECT_THAT(*halted, StartsWith(R"({"table":"t1","halted":)"));
 }
 
-std::string name_of_database(const testing::TestParamInfo<std::string>& info) { return info.param; }
-INSTANTIATE_TEST_SUITE_P(stores, DoorTest, testing::Values("sqlite", "postgres"), name_of_database);
+std::string database_of_door(const testing::TestParamInfo<std::string>& info) { return info.param; }
+INSTANTIATE_TEST_SUITE_P(stores, DoorTest, testing::Values("sqlite", "postgres"), database_of_door);
 
 /// Another process changes accounts: on PostgreSQL `croupier admin` may, while the server runs.
 TEST(AnotherProcess, that_ends_a_session_is_heard_of_by_open_sockets) {

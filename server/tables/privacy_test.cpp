@@ -75,7 +75,7 @@ wire::Array legal(LiveTable& table, const croupier::Actor& actor) {
     table.legal(actor.id, {actor.role}, [&](const std::string& list) { told.set_value(list); });
     return wire::parse(told.get_future().get())->as_array();
 }
-std::string look(LiveTable& table, Viewer viewer) {
+std::string seen_by(LiveTable& table, Viewer viewer) {
     std::promise<SharedText> shown;
     table.look(viewer, [&](const SharedText& text) { shown.set_value(text); });
     return *shown.get_future().get();
@@ -126,9 +126,9 @@ void play_at_random(const std::string& game, const std::string& setup, int steps
         if (request.contains("RetireTable")) continue;
         accepted += ask(table, "s" + std::to_string(step), actor, request).kind == Reply::Kind::accepted ? 1 : 0;
         if (step % 16 == 0) {
-            ASSERT_THAT(look(table, {}), Not(HasSubstr("40000000"))) << request;
-            ASSERT_THAT(look(table, {}), Not(HasSubstr("41000000"))) << request;
-            ASSERT_THAT(look(table, patron->viewer()), Not(HasSubstr("40000000"))) << request;
+            ASSERT_THAT(seen_by(table, {}), Not(HasSubstr("40000000"))) << request;
+            ASSERT_THAT(seen_by(table, {}), Not(HasSubstr("41000000"))) << request;
+            ASSERT_THAT(seen_by(table, patron->viewer()), Not(HasSubstr("40000000"))) << request;
         }
     }
     EXPECT_GT(accepted, steps / 4);
@@ -181,17 +181,17 @@ TEST(Patrons, know_themselves_by_the_number_of_the_table_from_the_moment_they_jo
     };
     join(first_patron, 1);
     const Viewer second{Viewer::Kind::patron, first_patron + 1};
-    EXPECT_THAT(look(table, second), HasSubstr(R"("you":0)"));
-    EXPECT_THAT(look(table, second), Not(HasSubstr(R"("chips":500,)")));
+    EXPECT_THAT(seen_by(table, second), HasSubstr(R"("you":0)"));
+    EXPECT_THAT(seen_by(table, second), Not(HasSubstr(R"("chips":500,)")));
     const auto own = std::make_shared<Ear>(second);
     const auto other = std::make_shared<Ear>(Viewer{Viewer::Kind::patron, first_patron});
     table.watch(own, 0);
     table.watch(other, 0);
     join(second.person, 2);
-    EXPECT_THAT(look(table, second), HasSubstr(R"("you":2)"));
-    EXPECT_THAT(look(table, second), HasSubstr(R"("state":{"chips":500,)"));
-    EXPECT_THAT(look(table, {}), Not(HasSubstr(R"("chips":500,)")));
-    EXPECT_THAT(look(table, {Viewer::Kind::staff, 9}), HasSubstr(R"("ledger")"));
+    EXPECT_THAT(seen_by(table, second), HasSubstr(R"("you":2)"));
+    EXPECT_THAT(seen_by(table, second), HasSubstr(R"("state":{"chips":500,)"));
+    EXPECT_THAT(seen_by(table, {}), Not(HasSubstr(R"("chips":500,)")));
+    EXPECT_THAT(seen_by(table, {Viewer::Kind::staff, 9}), HasSubstr(R"("ledger")"));
     const auto heard = own->all();
     ASSERT_GE(heard.size(), 3U);
     EXPECT_EQ(*heard[1], R"({"table":"t1","you":2})");
@@ -203,7 +203,7 @@ TEST(Patrons, know_themselves_by_the_number_of_the_table_from_the_moment_they_jo
     // Somebody who comes back is told again.
     const auto back = std::make_shared<Ear>(second);
     table.watch(back, 2);
-    look(table, second);
+    seen_by(table, second);
     ASSERT_GE(back->all().size(), 1U);
     EXPECT_THAT(*back->all()[0], HasSubstr(R"("you":2)"));
 }

@@ -124,7 +124,7 @@ class Sandbox:
         return process, said
 
     def prepare(self):
-        self.server, said = self.serve("croupier serve --demo --patrons 1 --listen 127.0.0.1:0")
+        self.server, said = self.serve("croupier serve --demo --patrons 0 --listen 127.0.0.1:0")
         self.port = re.search(r"http://127\.0\.0\.1:(\d+)", said).group(1)
         for line in said.split("\n"):
             words = line.split()
