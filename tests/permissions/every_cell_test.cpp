@@ -11,7 +11,9 @@
 
 #include "server/api/commands.h"
 #include "server/api/test_house.h"
+#include "server/secrets/key_file.h"
 #include "server/tables/hall.h"
+#include "server/tables/sealed_snapshot.h"
 #include "tests/permissions/searches.h"
 #include "wire/baccarat.h"
 #include "wire/tai_sai.h"
@@ -103,7 +105,9 @@ protected:
         const journal::Head head = kept.get_future().get();
         const std::string text = R"({"game":)" + snapshot_of(place) + R"(,"alerts":)" +
                                  wire::dump(tables::Alerts{std::string{casino}, id}.save()) + "}";
-        journal.keep({id, head.seq, head.hash, {text.begin(), text.end()}});
+        const auto key = secrets::key_from_file((store_.folder() / "key").string());
+        if (!key) throw std::runtime_error{key.error()};
+        journal.keep(tables::sealed_snapshot(*key, id, head.seq, head.hash, text));
     }
 
     static law::Date today() { return tables::system_calendar().today(); }
