@@ -194,6 +194,8 @@ int run(const Given& given) {
         if (config.host == "127.0.0.1" || config.host == "::1")
             server.allow_origin((config.certificate.empty() ? "http://" : "https://") + std::string{name} + ":" +
                                 std::to_string(server.port()));
+    // From here on it ends in order, however soon it is told to.
+    const apps::FinishesAfterInterrupt finishes;
     server.start();
     apps::write_output("Croupier serves " + std::to_string(hall->all().size()) + " tables at " + server.url() +
                        "   (Ctrl-C ends it)\n");
@@ -202,7 +204,6 @@ int run(const Given& given) {
     {
         std::optional<SimulatedPatrons> patrons;
         if (given.demo && given.patrons > 0) patrons.emplace(*hall, given.patrons);
-        const apps::FinishesAfterInterrupt finishes;
         while (!apps::interrupted()) std::this_thread::sleep_for(std::chrono::milliseconds{100});
     }
     apps::write_output("\nEnding: connections are closed, tables are kept.\n");

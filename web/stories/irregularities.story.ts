@@ -192,7 +192,7 @@ describe('what went wrong', () => {
   });
   const named = happenings.map(({ id, what }) => [words[what as keyof typeof words], id] as const);
   it.each(named)('%s', async (what, id) => {
-    if (baccarat[id]) await baccarat[id](await staff.openTable(`wrong-${id}`), what);
-    else await taiSai[id]!(`wrong-${id}`, what);
+    if (baccarat[id]) await baccarat[id](await staff.openTable(`wrong-${id.toLowerCase()}`), what);
+    else await taiSai[id]!(`wrong-${id.toLowerCase()}`, what);
   });
 });

@@ -37,7 +37,8 @@ export function roundsOf(told: readonly Told[]): { number: number | undefined; e
 
 export function Story({ store, game }: { store: Store; game: string }) {
   const told = store.told.value;
-  const rounds = useMemo(() => roundsOf(told).slice(0, 8), [told]);
+  // What the server keeps to itself has neither words nor content, and explains nothing.
+  const rounds = useMemo(() => roundsOf(told.filter(each => each.text || each.event)).slice(0, 8), [told]);
   if (rounds.length === 0) return <p class="soft">{t('why.none')}</p>;
   const nameOf = nameOfPatron(store);
   return (
