@@ -203,7 +203,11 @@ function Account() {
           {t('nav.supervisor')}
         </a>
       )}
-      <a class="button quiet" href={href('purse')} aria-current={place.value.page === 'purse' ? 'page' : undefined}>
+      <a
+        class={isStaff.value ? 'button quiet wide-only' : 'button quiet'}
+        href={href('purse')}
+        aria-current={place.value.page === 'purse' ? 'page' : undefined}
+      >
         {t('purse.title')}
       </a>
       <button type="button" class="quiet" onClick={() => void logOut()} title={t('login.out')}>
