@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/games/tai_sai/table_for_tests.h"
+#include "core/table/limits.h"
 
 namespace croupier::tai_sai {
 namespace {
@@ -146,6 +147,20 @@ TEST(TaiSaiWagers, are_made_of_chips_that_the_patron_has) {
     EXPECT_EQ(table.rule_against(ann, PlaceWager{1, area("big"), Money::cents(1050)}), "Section 4 (chips)");
     EXPECT_EQ(table.rule_against(ann, PlaceWager{1, area("big"), Money::cents(-100)}), "Section 4 (chips)");
     EXPECT_EQ(table.rule_against(ann, BuyIn{1, Money::cents(50)}), "Section 4 (chips)");
+}
+
+TEST(Chips, are_sold_to_others_however_much_one_patron_has_bought_and_cashed) {
+    TestTable table{edition("2001")};
+    const Actor ann = table.patron(1);
+    const Actor ben = table.patron(2);
+    // What is cashed goes to the cashier: the drop box only ever fills.
+    for (int times = 0; times < 3; ++times) {
+        table.must(ann, BuyIn{1, most_money});
+        table.must(ann, CashOut{1, most_money});
+    }
+    EXPECT_EQ(table.state().ledger.drop_box, Money::dollars(2000) + most_money * 3);
+    EXPECT_EQ(table.rule_against(ben, BuyIn{2, Money::dollars(100)}), "");
+    EXPECT_EQ(table.rule_against(ben, BuyIn{2, most_money + Money::dollars(1)}), "3.1 (drop box)");
 }
 
 TEST(TaiSaiWagers, are_placed_by_their_patron_or_a_dealer) {
