@@ -54,7 +54,7 @@ find_node() {
 # What the results are made of, as one line.
 web_stamp() {
     (cd "$web_folder" && find . \( -name node_modules -o -name dist -o -path ./src/api/openapi.ts \) -prune -o -type f -print0 | sort -z |
-        xargs -0 sha256sum && cat "$root/setup/web.sh" "$root/server/api/openapi.json") | sha256sum
+        xargs -0 sha256sum && cat "$root/setup/web.sh" "$root/server/api/openapi.json" "$root/docs/examples/"*chance*) | sha256sum
 }
 is_done() { [ "$(cat "$root/build/.web-$1" 2>/dev/null)" = "$2" ]; } # is_done STEP STAMP
 mark_done() { printf '%s\n' "$2" >"$root/build/.web-$1"; }

@@ -2,6 +2,7 @@
 
 #include "apps/admin/account_commands.h"
 #include "apps/admin/purse_commands.h"
+#include "apps/admin/summaries_command.h"
 #include "apps/admin/table_commands.h"
 
 namespace croupier::admin {
@@ -19,6 +20,7 @@ void add_admin(apps::Command program) {
     add_account_commands(admin);
     add_table_commands(admin);
     add_purse_commands(admin);
+    add_summaries_command(admin);
 }
 
 }  // namespace croupier::admin

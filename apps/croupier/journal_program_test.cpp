@@ -70,6 +70,37 @@ protected:
     PlayedJournal journal_;
 };
 
+TEST_F(JournalProgram, a_summary_for_reports_that_was_changed_is_named_and_built_anew) {
+    journal_.play("tai-2", "tai-sai", 160);
+    const std::string url = store();
+    const auto report = [&] { return run({"report", url, "win", "--format", "csv"}).output; };
+    const std::string told = report();
+    EXPECT_THAT(run({"verify", url}).output, HasSubstr("  sums   0 summaries for reports"));
+    const Ended built = run({"admin", "summaries", "--store", url});
+    EXPECT_EQ(built.status, 0) << built.notes;
+    EXPECT_EQ(built.output, "mini-1: 0 summaries built\ntai-1: 0 summaries built\ntai-2: 1 summary built\n");
+    EXPECT_THAT(run({"verify", url}).output, HasSubstr("  sums   1 summary for reports, as the events add up"));
+    EXPECT_EQ(report(), told);
+    {
+        const auto opened = sql::Store::open(url, sql::Access::write);
+        ASSERT_TRUE(opened);
+        ASSERT_TRUE((*opened->connect())
+                        ->run("UPDATE journal_summaries SET body = replace(body, '\"drop\":', '\"drop\":9') "
+                              "WHERE kind = 'day'"));
+    }
+    EXPECT_THAT(flaw({url}),
+                HasSubstr("bad: table tai-2, summary up to entry 2048: the sums of 2004-06-01: not what the "
+                          "entries add up to"));
+    EXPECT_THAT(flaw({url, "--table", "tai-2"}), HasSubstr("summary up to entry 2048"));
+    const Ended json = run({"verify", url, "--json"});
+    EXPECT_THAT(json.output, HasSubstr(R"("kind":"other-summary","table":"tai-2","seq":2048)"));
+    // Whoever may not write the store does without it.
+    EXPECT_EQ(report(), told);
+    EXPECT_EQ(run({"admin", "summaries", "--store", url, "--table", "tai-2"}).status, 0);
+    EXPECT_EQ(run({"verify", url}).status, 0);
+    EXPECT_EQ(run({"admin", "summaries", "--store", url, "--table", "tai-9"}).status, 2);
+}
+
 TEST_F(JournalProgram, honest_journals_pass_from_a_store_and_from_its_export) {
     const std::string url = store();
     const std::string events = std::to_string(journal_.items().size() - 2);
@@ -291,6 +322,33 @@ TEST_F(JournalProgram, reads_a_store_that_another_process_holds) {
     ASSERT_TRUE(held);
     EXPECT_EQ(run({"verify", url}).status, 0);
     EXPECT_TRUE(run({"export", url}).output == lines());
+}
+
+// --- croupier verify shoe -------------------------------------------------------------------------------------------
+
+TEST_F(JournalProgram, chance_is_checked_from_what_a_patron_was_given) {
+    const Ended good = run({"verify", "shoe", "docs/examples/chance-vectors.json"});
+    EXPECT_EQ(good.status, 0) << good.output;
+    EXPECT_THAT(good.output, HasSubstr("right  table mini-1, number 1: shoe 416, 394 seen\n"));
+    EXPECT_THAT(good.output, HasSubstr("10 shown and checked, 0 wrong, 0 committed to and not yet shown\n"));
+    std::ifstream stream{"docs/examples/chance-vectors.json"};
+    std::string text{std::istreambuf_iterator<char>{stream}, {}};
+    const std::size_t dice = text.find(R"("result":[)");
+    text.replace(dice, 12, R"("result":[6,)");
+    const Ended bad = run({"verify", "shoe", file(text)});
+    EXPECT_EQ(bad.status, 6);
+    EXPECT_THAT(bad.output, HasSubstr("WRONG  table tai-sai-1, number 1: the result was [6,"));
+    const Ended json = run({"verify", "shoe", file(text), "--json"});
+    EXPECT_EQ(json.status, 6);
+    const auto document = wire::parse(json.output);
+    ASSERT_TRUE(document);
+    EXPECT_EQ(document->at("schema").as_string(), "croupier-verify-shoe-1");
+    EXPECT_FALSE(document->at("good").as_bool());
+    for (const std::string& nothing : {file("{}"), file("no json"), std::string{"/nowhere"}}) {
+        const Ended refused = run({"verify", "shoe", nothing});
+        EXPECT_EQ(refused.status, 2) << refused.output;
+    }
+    EXPECT_EQ(run({"verify", "shoe"}).status, 2);
 }
 
 }  // namespace

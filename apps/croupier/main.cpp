@@ -16,6 +16,7 @@
 #include "apps/odds/odds.h"
 #include "apps/replay/replay.h"
 #include "apps/report/report.h"
+#include "apps/rng/rng.h"
 #include "apps/rules/rules.h"
 #include "apps/serve/serve.h"
 #include "apps/simulate/simulate.h"
@@ -42,6 +43,7 @@ int run(int argc, char** argv) {
         "  croupier odds baccarat                the exact odds of a shoe\n"
         "  croupier replay scenarios/            check every scenario of a folder\n"
         "  croupier report sqlite:FILE win       what each table won, day by day\n"
+        "  croupier rng report                   statistics on the random number generator\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
         "  croupier serve --demo                 live tables, with simulated patrons\n"
         "  croupier simulate baccarat            ten million rounds, beside the exact odds\n"
@@ -56,6 +58,7 @@ int run(int argc, char** argv) {
     odds::add_odds(program);
     replay::add_replay(program);
     report::add_report(program);
+    rng::add_rng(program);
     rules::add_rules(program);
     serve::add_serve(program);
     simulate::add_simulate(program);

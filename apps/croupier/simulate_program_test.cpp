@@ -73,6 +73,27 @@ TEST_F(SimulateProgram, four_processes_under_mpirun_give_the_same_totals) {
     }
 }
 
+TEST_F(SimulateProgram, says_once_after_which_text_nothing_is_held) {
+    std::ofstream{file("players")} << "Flat: bankroll $10,000, flat $100 on Banker\n";
+    for (const std::string game : {"baccarat", "tai-sai"}) {
+        const std::vector<std::string> later{"simulate", game, "--rounds", "1000", "--seed", "5", "--on", "2030-01-01"};
+        const std::string text = run(later).output;
+        const std::size_t at = text.find("\nLast text held: Gazette 200");
+        EXPECT_NE(at, std::string::npos) << text;
+        EXPECT_EQ(text.find("Last text held", at + 5), std::string::npos);
+        std::vector<std::string> as_json = later;
+        as_json.emplace_back("--json");
+        EXPECT_TRUE(boost::json::parse(run(as_json).output).at("last_text").at("note").is_string());
+    }
+    const Ended then = run({"simulate", "baccarat", "--rounds", "1000", "--seed", "5", "--on", "2004-06-01", "--json"});
+    EXPECT_TRUE(boost::json::parse(then.output).at("last_text").is_null());
+    static_cast<void>(run({"simulate", "baccarat", "--shoes", "20", "--seed", "6", "--on", "2030-01-01", "--players",
+                           file("players"), "--session", "4", "--report", file("report.html")}));
+    std::ifstream page{file("report.html")};
+    const std::string text{std::istreambuf_iterator<char>{page}, {}};
+    EXPECT_NE(text.find("Last text held"), std::string::npos);
+}
+
 TEST_F(SimulateProgram, patrons_end_where_the_exact_odds_say_whatever_the_threads) {
     std::ofstream{file("players")} << "Flat: bankroll $10,000,000, flat $100 on Banker\n"
                                       "Tie: bankroll $10,000,000, flat $100 on Tie\n";

@@ -8,6 +8,7 @@
 #include "apps/common/bad_input.h"
 #include "server/accounts/audit.h"
 #include "server/journal/lines.h"
+#include "server/reports/summaries_check.h"
 
 namespace croupier::journal_app {
 
@@ -81,6 +82,13 @@ std::optional<journal::Flaw> JournalInput::flaw_in_the_rest() {
     const std::optional<std::string> flaw = apps::or_throw(accounts::flaw_in_accounts(*connection));
     if (!flaw) return std::nullopt;
     return journal::Flaw{.kind = journal::FlawKind::other_account, .table = {}, .seq = 0, .line = 0, .what = *flaw};
+}
+
+std::optional<journal::Flaw> JournalInput::flaw_in_summaries(const std::optional<std::string>& only) {
+    if (!is_store()) return std::nullopt;
+    reports::CheckedSummaries checked = apps::or_throw(reports::check_summaries(store_->store(), only));
+    summaries_ = checked.volumes;
+    return std::move(checked.flaw);
 }
 
 void JournalInput::open_file(const std::string& path) {

@@ -26,6 +26,10 @@ public:
     void check_the_rest();
     /// After all of it was read: what is wrong with the index of answers, the audit or the grants. Nothing for a file.
     [[nodiscard]] std::optional<journal::Flaw> flaw_in_the_rest();
+    /// The first summary that is not what the entries add up to, of all tables or one. Nothing for a file.
+    [[nodiscard]] std::optional<journal::Flaw> flaw_in_summaries(const std::optional<std::string>& only);
+    /// How many summaries were checked and found good.
+    [[nodiscard]] std::int64_t summaries() const { return summaries_; }
     /// How many answers were checked.
     [[nodiscard]] std::int64_t answers() const { return answers_ ? answers_->answers() : 0; }
     /// Whether it is a store, which gives only the table that was asked for.
@@ -46,6 +50,7 @@ private:
     double entries_ = 0;  ///< of the store
     std::unique_ptr<journal::Source> source_;
     std::optional<journal::AnswersCheck> answers_;
+    std::int64_t summaries_ = 0;
     std::unique_ptr<journal::Source> tapped_;  ///< the one that source_ looks at, where answers are checked
 };
 

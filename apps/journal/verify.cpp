@@ -12,6 +12,7 @@
 #include "apps/common/progress_bar.h"
 #include "apps/common/secret_input.h"
 #include "apps/journal/journal_input.h"
+#include "apps/journal/verify_shoe.h"
 #include "core/base/record.h"
 #include "server/journal/signing.h"
 #include "server/secrets/key_file.h"
@@ -50,6 +51,7 @@ std::string_view name_of(FlawKind kind) {
         case FlawKind::refused: return "against-the-rules";
         case FlawKind::other_answer: return "other-answer";
         case FlawKind::other_account: return "other-account";
+        case FlawKind::other_summary: return "other-summary";
     }
     return "";
 }
@@ -95,8 +97,14 @@ std::int64_t expect_heads(const VerifyOptions& options, journal::Walk& walk, std
 // --- What is printed ------------------------------------------------------------------------------------------------
 std::string number(std::int64_t value) { return apps::grouped(static_cast<std::uint64_t>(value)); }
 
+/// What was checked beside the entries of a store.
+struct Beside {
+    std::optional<std::int64_t> answers = {};
+    std::optional<std::int64_t> summaries = {};
+};
+
 std::string in_words(const Report& report, std::int64_t heads, double seconds, const std::string& input,
-                     std::optional<std::int64_t> answers) {
+                     const Beside& beside) {
     std::string text;
     if (report.flaw) {
         const auto& [where, rules] = *report.flaw;
@@ -117,12 +125,17 @@ std::string in_words(const Report& report, std::int64_t heads, double seconds, c
                 " events are as earlier versions of croupier decided or cited them (docs/decisions/0022)\n";
     text += "  chips  " + croupier::in_words(report.chips) +
             " at the tables; all accounts summed to $0.00 after every event\n";
-    text += "  shoes  " + number(report.shoes.sealed) + " sealed, " + number(report.shoes.checked) +
-            " opened and dealt as they were sealed\n";
+    text += "  chance " + number(report.shoes.sealed) + " shoes and throws committed to, " +
+            number(report.shoes.checked) + " opened and dealt as committed\n";
+    if (report.shoes.without > 0)
+        text += "         " + number(report.shoes.without) + " throws of earlier versions, committed to by nothing\n";
     text += "  purses " + number(report.purse_moves) + " moves, each balance following from the one before\n";
-    if (answers)
-        text += "  index  " + number(*answers) +
+    if (beside.answers)
+        text += "  index  " + number(*beside.answers) +
                 " answers, as the events say; the audit is whole, and every role follows from it\n";
+    if (beside.summaries)
+        text += "  sums   " + number(*beside.summaries) + (*beside.summaries == 1 ? " summary" : " summaries") +
+                " for reports, as the events add up\n";
     text += "  heads  " +
             (heads == 0 ? std::string{"none given; only signed heads show a journal written anew"}
                         : number(heads) + " signed, all met") +
@@ -141,6 +154,7 @@ std::string as_json(const Report& report, std::int64_t heads, double seconds) {
                           {"events_as_earlier", report.earlier},
                           {"shoes_sealed", report.shoes.sealed},
                           {"shoes_checked", report.shoes.checked},
+                          {"throws_uncommitted", report.shoes.without},
                           {"purse_moves", report.purse_moves},
                           {"heads", heads},
                           {"seconds", seconds},
@@ -182,6 +196,8 @@ int run_verify(const VerifyOptions& options) {
     }
     if (!report.flaw)
         if (auto flaw = input.flaw_in_the_rest()) report.flaw = verification::Flaw{std::move(*flaw), {}};
+    if (!report.flaw)
+        if (auto flaw = input.flaw_in_summaries(options.table)) report.flaw = verification::Flaw{std::move(*flaw), {}};
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)
         throw std::runtime_error{report.flaw->where.what};
@@ -191,10 +207,11 @@ int run_verify(const VerifyOptions& options) {
     if (options.table && report.tables == 0 && !report.flaw)
         throw apps::BadInput{"there is no table \"" + *options.table + "\""};
     if (!report.flaw) report.flaw = std::move(unsigned_head);
-    apps::write_output(
-        options.json ? as_json(report, heads, took.count())
-                     : in_words(report, heads, took.count(), named,
-                                input.is_store() && !options.table ? std::optional{input.answers()} : std::nullopt));
+    Beside beside;
+    if (input.is_store()) beside.summaries = input.summaries();
+    if (input.is_store() && !options.table) beside.answers = input.answers();
+    apps::write_output(options.json ? as_json(report, heads, took.count())
+                                    : in_words(report, heads, took.count(), named, beside));
     return report.flaw ? apps::exit_code::bad_journal : apps::exit_code::ok;
 }
 
@@ -227,6 +244,7 @@ void add_verify(apps::Command program) {
         "Names the first bad event and ends with 6. No key is needed: a shoe that is over tells its secret, and one "
         "that "
         "is not stays sealed.");
+    add_verify_shoe(command);
     command.runs([options] { return run_verify(*options); });
 }
 

@@ -60,6 +60,7 @@ int watch_shoe(const BaccaratOptions& options, const baccarat::Edition& law, con
                 .shoe = shoe,
                 .json = options.json,
                 .terminal = apps::standard_output(options.color),
+                .last_text = law::last_text<baccarat::Game>(law, options.law.on),
                 .show = show_line},
                *options.watch);
     return apps::exit_code::ok;

@@ -14,6 +14,7 @@
 #include "apps/odds/baccarat_report.h"
 #include "apps/odds/baccarat_sheets.h"
 #include "apps/odds/baccarat_shoe.h"
+#include "wire/last_text.h"
 
 namespace croupier::odds {
 
@@ -93,6 +94,7 @@ void show_odds(const Watch& watch, const std::string& card) {
     boost::json::object line = shoe_json(*watch.law, odds);
     line["card"] = card;
     line["value"] = value_of(card).value();
+    line["last_text"] = wire::last_text_json(watch.last_text);
     watch.show(boost::json::serialize(line));
 }
 
@@ -140,6 +142,7 @@ std::optional<CardWord> CardReader::next() {
 
 void watch(Watch watch, std::istream& from, const std::string& source) {
     CardReader reader{from};
+    if (!watch.json && watch.last_text) watch.show(law::in_words(*watch.last_text));
     if (!watch.json) watch.show(title_line(watch));
     while (const auto card = reader.next()) {
         if (const auto taken = take(watch.shoe, card->text); !taken)

@@ -13,6 +13,7 @@
 
 #include "analysis/baccarat_report.h"
 #include "apps/common/terminal.h"
+#include "core/law/last_text.h"
 
 namespace croupier::odds {
 
@@ -45,6 +46,7 @@ struct Watch {
     analysis::Composition shoe;
     bool json = false;
     apps::Terminal terminal;
+    std::optional<law::LastText> last_text = {};  ///< told once, or with every object
     /// Takes one line, and must have shown it when it returns.
     std::function<void(std::string_view line)> show;
 };

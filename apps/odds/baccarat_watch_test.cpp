@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/common/bad_input.h"
+#include "core/games/baccarat/baccarat.h"
 
 namespace croupier::odds {
 namespace {
@@ -128,6 +129,30 @@ TEST(Watching, says_where_a_card_stands_that_cannot_be) {
     EXPECT_EQ(unknown.lines.size(), 4U);
     EXPECT_EQ(watched(Composition::of_decks(1), "9 9 9 9 9").refused,
               "cards.txt:1:9: the shoe has no card of value 9 left for \"9\"");
+}
+
+TEST(Watching, says_once_after_which_text_nothing_is_held) {
+    const baccarat::Edition& law = *baccarat::edition_by_key("baccarat-2004");
+    for (const bool json : {false, true}) {
+        Lines lines;
+        std::istringstream input{"A 9"};
+        watch({.law = &law,
+               .wagers = analysis::wagers_in(law.wagers),
+               .shoe = Composition::of_decks(8),
+               .json = json,
+               .terminal = {},
+               .last_text = law::last_text<baccarat::Game>(law, *law::parse_date("2030-01-01")),
+               .show = [&](std::string_view line) { lines.emplace_back(line); }},
+              input, "cards.txt");
+        if (!json) {
+            ASSERT_EQ(lines.size(), 4U);
+            EXPECT_TRUE(lines[0].starts_with("Last text held: Gazette 2004 No. 56")) << lines[0];
+            continue;
+        }
+        for (const std::string& line : lines)
+            EXPECT_EQ(boost::json::parse(line).at("last_text").at("gazette"), "Gazette 2004 No. 56");
+    }
+    EXPECT_TRUE(boost::json::parse(watched(Composition::of_decks(8), "A", true).lines[0]).at("last_text").is_null());
 }
 
 TEST(Watching, tells_in_json_what_the_document_of_a_shoe_has) {

@@ -11,7 +11,9 @@
 #include <boost/json/object.hpp>
 
 #include "apps/common/terminal.h"
+#include "core/law/last_text.h"
 #include "simulation/simulation.h"
+#include "wire/last_text.h"
 
 namespace croupier::simulate {
 
@@ -23,6 +25,7 @@ struct RunResult {
     int threads = 1;     ///< of each process
     int processes = 1;   ///< under mpirun
     std::string kernel;  ///< the instructions that dealt
+    std::optional<law::LastText> last_text = {};
     // What became of the patrons, where there were any.
     std::string patrons_text;
     boost::json::array patrons;
@@ -77,6 +80,7 @@ template <class Game>
 /// From `seed` to `rounds`.
 template <class Game>
 void add_run(boost::json::object& document, const RunResult<Game>& result) {
+    document["last_text"] = wire::last_text_json(result.last_text);
     document["seed"] = result.plan.seed;
     document["finished"] = result.progress.finished;
     document["processes"] = result.processes;

@@ -140,6 +140,7 @@ public:
         if (options_.streaks) result.streaks = streaks.runs();
         if (patrons) tell_patrons(result, patrons->results());
         apps::write_output(options_.json ? json_of(result) : text_of(result, apps::standard_output(options_.color)));
+        if (!options_.json && result.last_text) apps::write_output("\n" + law::in_words(*result.last_text) + "\n");
         apps::flush_output();
         return apps::interrupted() && !result.progress.finished ? apps::exit_code::interrupted : apps::exit_code::ok;
     }
@@ -154,6 +155,7 @@ private:
                                          .facts = {{"Rules", std::string{law_.title}}}};
         for (auto& fact : Described::facts(options_, result)) page_facts.facts.push_back(std::move(fact));
         page_facts.facts.emplace_back("Seed", std::to_string(begin_.plan.seed));
+        if (result.last_text) page_facts.facts.emplace_back("Rules held", law::in_words(*result.last_text));
         apps::WholeFile page{options_.report};
         page.write(html_report(*players_, results, page_facts));
         page.commit();
@@ -205,6 +207,7 @@ private:
         result.threads = threads_;
         result.processes = ranks_ == nullptr ? 1 : ranks_->count();
         result.kernel = game.kernel();
+        result.last_text = law::last_text<typename Described::Core>(law_, options_.law.on);
         return result;
     }
 

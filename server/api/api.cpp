@@ -4,6 +4,7 @@
 #include "server/api/live.h"
 #include "server/api/routes.h"
 #include "server/api/service.h"
+#include "server/api/summing_up.h"
 
 namespace croupier::api {
 
@@ -27,7 +28,7 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .door = tables::Workers{2, "door"},
           .reckoning = tables::Workers{1, "reckoning"},
           .reading = tables::Workers{1, "reading", 10},
-          .reports = reports::Reports{hall.store()},
+          .reports = reports::Reports{hall.store(), options_.summary_entries},
           .pages = {},
           .strangers = {options_.units_per_address, options_.units_per_address_saved},
           .members = {options_.units_per_account, options_.units_per_account_saved},
@@ -43,6 +44,7 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .sockets = metrics.gauge("croupier_sockets", "Open WebSockets."),
       }) {
     service_->attendance->start();
+    begin_summing_up(service_, options_.summing_up, options_.summary_entries);
 }
 
 Api::~Api() { stop(); }

@@ -16,6 +16,7 @@
 #include "server/net/log.h"
 #include "server/net/metrics.h"
 #include "server/net/router.h"
+#include "server/reports/volume.h"
 #include "server/tables/hall.h"
 
 namespace croupier::api {
@@ -31,6 +32,9 @@ struct Options {
     std::chrono::milliseconds absence{std::chrono::minutes{5}};
     std::chrono::milliseconds lobby{1000};   ///< how often a lobby is told of changes, at most
     std::chrono::milliseconds changes{250};  ///< how often it is asked whose rights another process changed
+    /// How often it is asked whether further summaries for reports can be made, and of how many entries each.
+    std::chrono::milliseconds summing_up{std::chrono::seconds{10}};
+    std::int64_t summary_entries = reports::Volume::usual_size;
     /// Units of work a second (budgets.h), and how many may be saved up: for each address without a log-in, and for
     /// each account. 0: no limit.
     double units_per_address = 25;

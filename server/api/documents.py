@@ -68,6 +68,7 @@ def of_one_game(game, schemas):
         "version": {"type": "string"},
         "state": reference(prefix + "State"),
         "results": results,
+        "chance": reference("ChanceView"),
         "next": reference("NextStep"),
         "last_text": {
             "description": "On days after the last text held: which that is. Left out otherwise.",

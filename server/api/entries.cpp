@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/tables/commitments.h"
 #include "server/tables/game_table.h"
 #include "server/tables/hidden_people.h"
 #include "wire/fields.h"
@@ -29,8 +30,13 @@ wire::Object entry_json(const journal::Entry& entry, const Reader& reader) {
     const auto only_own = [&](PersonId patron) { return patron == reader.account ? patron : 0; };
     const auto body = wire::parse(reader.everything ? entry.body : tables::without_accounts(entry.body, only_own));
     object["kind"] = body ? wire::type_of(*body) : std::string_view{};
-    // The server's own facts hold sealed shoes and alerts: of use to those who check a journal.
-    if (body && (reader.everything || !tables::is_server_fact(entry.edition))) object["event"] = *body;
+    // The server's own facts hold alerts and what is sealed: of use to those who check a journal. Committed chance is
+    // for everybody.
+    const bool of_chance = body && body->is_object() && tables::is_about_chance(body->as_object());
+    if (body && (reader.everything || !tables::is_server_fact(entry.edition)))
+        object["event"] = *body;
+    else if (of_chance)
+        object["event"] = tables::told_of_chance(body->as_object());
     if (reader.everything || reader.owns(entry)) object["hash"] = journal::hex(entry.hash);
     if (reader.everything) {
         object["previous"] = journal::hex(entry.previous);

@@ -19,7 +19,8 @@ net::Response trouble(Service& service, const reports::Trouble& why) {
     switch (why.kind) {
         case bad_query: return problem(400, why.what);
         case damaged: return problem(500, "The journal of this table cannot be read; the operator's log says why.");
-        case store: break;
+        case store:
+        case summaries: break;
     }
     return problem(503, "The store does not answer; try again in a moment.");
 }

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "server/chance/numbered_seed.h"
-#include "server/chance/random_dice.h"
 #include "server/chance/random_shoe.h"
 #include "server/chance/stream.h"
 
@@ -58,8 +57,6 @@ TEST(ShuffleOfASeed, gives_the_order_that_the_manual_lists) {
     EXPECT_EQ(secrets::hex(secrets::hash("order", {secrets::bytes_of(in_order(shoe))})),
               "6fbf32bf18bd32ed02fe978e822f454626f15a4e84e9ea796288fc4b9b84e876");
 }
-
-TEST(ThrowOfASeed, is_the_one_that_the_manual_lists) { EXPECT_EQ(in_words(thrown(counting_seed())), "1 2 6"); }
 
 TEST(NumberOfChance, stays_in_its_range_and_reaches_both_ends) {
     Stream stream{numbered_seed(1)};

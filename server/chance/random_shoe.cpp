@@ -59,15 +59,4 @@ void RandomShoe::take_back_used() {
     given_.clear();
 }
 
-void RandomShoe::resume(int drawn, const std::map<int, Card>& face_up) {
-    CROUPIER_ASSERT(kind_ == Kind::continuous_shuffler && next_place_ == 0);
-    for (const auto& [place, card] : face_up) {
-        const auto found = std::ranges::find(stock_, card);
-        CROUPIER_ASSERT(found != stock_.end() && place < drawn);
-        stock_.erase(found);
-    }
-    given_ = face_up;
-    next_place_ = drawn;
-}
-
 }  // namespace croupier::chance

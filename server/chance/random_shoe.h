@@ -15,8 +15,7 @@ namespace croupier::chance {
 /// Shuffles decks of cards, cuts them where a person cut, and knows where the cutting card lies. Whoever runs the table
 /// tells it what happened to the cards: cut(), place_cutting_card(), take_back_used().
 ///
-/// With a new Stream for each shoe, the order before the cut follows from that shoe's seed alone: a shoe comes back
-/// after a crash from its seed, its cut and its cutting card, and can be shown to have been what was committed to.
+/// For demonstrations. Live tables commit to their chance before it is used (drawing.h, sealing.h).
 class RandomShoe final : public CardSupply {
 public:
     enum class Kind : std::uint8_t { shoe, continuous_shuffler };
@@ -35,10 +34,6 @@ public:
     void place_cutting_card(int tail) { tail_ = tail; }
     /// A continuous shuffler gets the used cards back at the end of a round of play.
     void take_back_used();
-    /// After a restart, told to a continuous shuffler that was loaded anew: so many cards have been drawn since the
-    /// first load, and these, by place, lie face up in the round of play that goes on. All others are in it again; one
-    /// that lies face down gets its face when it is asked for, as if nothing had happened.
-    void resume(int drawn, const std::map<int, Card>& face_up);
 
 private:
     [[nodiscard]] Card draw_from_stock();

@@ -10,7 +10,6 @@
 #include <gtest/gtest.h>
 
 #include "server/chance/numbered_seed.h"
-#include "server/chance/random_dice.h"
 
 namespace croupier::chance {
 namespace {
@@ -154,21 +153,6 @@ TEST(ContinuousShuffler, keeps_the_face_of_a_card_that_was_drawn_face_down) {
     EXPECT_EQ(shoe.face(2), earlier);
 }
 
-TEST(ContinuousShuffler, goes_on_after_a_restart_without_the_cards_on_the_table) {
-    SeededShoe seeded{4, RandomShoe::Kind::continuous_shuffler};
-    RandomShoe& shoe = seeded.shoe;
-    shoe.load(Card::kinds);
-    const Card ace = Card::from_index(0);
-    shoe.resume(5004, {{5003, ace}});
-    EXPECT_EQ(shoe.face(5003), ace);
-    std::set<int> rest{shoe.face(5002).index()};
-    for (int place = 5004; shoe.front(place, true) == Front::card; ++place) rest.insert(shoe.face(place).index());
-    EXPECT_EQ(rest.size(), 51U);
-    EXPECT_FALSE(rest.contains(ace.index()));
-    shoe.take_back_used();
-    EXPECT_EQ(shoe.front(6000, true), Front::card);
-}
-
 TEST(ContinuousShuffler, gives_its_cards_face_down_as_well) {
     SeededShoe seeded{5, RandomShoe::Kind::continuous_shuffler};
     RandomShoe& shoe = seeded.shoe;
@@ -187,32 +171,6 @@ TEST(RandomShoes, have_another_order_for_each_fresh_seed_and_the_same_for_the_sa
     const Seed seed = Seed::at_random();
     EXPECT_EQ(order(seed), order(seed));
     EXPECT_NE(order(seed), order(Seed::at_random()));
-}
-
-TEST(RandomDice, show_every_throw_as_often_as_the_other) {
-    std::vector<int> seen(Dice::throws);
-    std::map<std::string, std::vector<int>> throws;
-    for (int number = 0; number < Dice::throws; ++number) throws[in_words(Dice::from_throw(number))].push_back(number);
-    for (std::uint64_t seed = 0; seed < 216U * 50; ++seed) {
-        // A throw of three faces that differ stands for six numbers in turn.
-        const auto& numbers = throws[in_words(thrown(numbered_seed(seed)))];
-        ++seen[static_cast<std::size_t>(numbers[seed % numbers.size()])];
-    }
-    // 286.1 with 215 degrees of freedom.
-    EXPECT_LT(chi_square_times_expected(seen, 50), 14'305);
-}
-
-TEST(RandomDice, show_the_same_until_they_are_spun_again) {
-    RandomDice dice;
-    EXPECT_THROW(static_cast<void>(dice.uncover()), AssertionFailed);
-    std::set<std::string> seen;
-    for (int spin = 0; spin < 200; ++spin) {
-        dice.spin();
-        const Dice shown = *dice.uncover();
-        EXPECT_EQ(dice.uncover(), shown);
-        seen.insert(in_words(shown));
-    }
-    EXPECT_GT(seen.size(), 20U);
 }
 
 }  // namespace

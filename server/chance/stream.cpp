@@ -6,12 +6,16 @@ namespace croupier::chance {
 
 static_assert(secrets::Key::size == crypto_stream_chacha20_KEYBYTES);
 
+Stream::Stream(secrets::View keys) : keys_(keys.begin(), keys.end()) {
+    CROUPIER_ASSERT(!keys.empty() && keys.size() % secrets::Key::size == 0);
+}
+
 void Stream::refill() {
     bytes_.fill(0);
-    for (std::uint64_t stream = 0; stream < keys_of_a_seed; ++stream) {
+    for (std::uint64_t stream = 0; stream < keys_.size() / secrets::Key::size; ++stream) {
         const auto nonce = secrets::eight_bytes(stream);
         static_assert(nonce.size() == crypto_stream_chacha20_NONCEBYTES);
-        const auto key = seed_.bytes().subspan(stream * secrets::Key::size, secrets::Key::size);
+        const auto key = secrets::View{keys_}.subspan(stream * secrets::Key::size, secrets::Key::size);
         // It fails only when its message is longer than memory.
         crypto_stream_chacha20_xor_ic(bytes_.data(), bytes_.data(), bytes_.size(), nonce.data(), next_block_,
                                       key.data());

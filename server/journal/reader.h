@@ -79,6 +79,9 @@ public:
     /// An entry of a table that is not there; only a damaged store has one.
     [[nodiscard]] sql::Result<std::optional<Entry>> stray();
 
+    /// For whoever keeps something of their own beside the journal.
+    [[nodiscard]] sql::Connection& connection() { return *connection_; }
+
 private:
     explicit Reader(std::unique_ptr<sql::Connection> connection) : connection_(std::move(connection)) {}
     std::unique_ptr<sql::Connection> connection_;

@@ -31,6 +31,7 @@ enum class FlawKind : std::uint8_t {
     refused,          ///< the caller's own check: replay, chips, settlement
     other_answer,     ///< what a store says that a command was answered is not what its entries say
     other_account,    ///< the audit of a store's accounts was changed, or does not fit the accounts
+    other_summary,    ///< what a store keeps for reports is not what its entries add up to
 };
 
 /// The first thing wrong, and where.

@@ -27,13 +27,7 @@ wire::Value time_cell(std::int64_t microseconds) {
 
 wire::Value day_cell(std::int64_t microseconds) { return wire::Value(law::iso(tables::casino_day(microseconds))); }
 
-bool is_within(const Query& query, std::chrono::sys_days day) {
-    return (!query.from || day >= std::chrono::sys_days{*query.from}) &&
-           (!query.to || day <= std::chrono::sys_days{*query.to});
-}
-bool is_within(const Query& query, std::int64_t microseconds) {
-    return (!query.from && !query.to) || is_within(query, std::chrono::sys_days{tables::casino_day(microseconds)});
-}
+Days days_of(const Query& query) { return {.from = query.from, .to = query.to}; }
 
 /// "mini-1:42": after round 42 of that table.
 struct Cursor {
@@ -176,14 +170,12 @@ Row irregularity_row(const journal::TableRecord& table, const Irregularity& foun
 }
 
 /// Adds rounds after one to a page; where the page ends before the table does, `next` says so.
-Result<void> add_rounds(Sheet& sheet, const Query& query, journal::Reader& reader, const TableBooks& books, int after) {
+Result<void> add_rounds(Sheet& sheet, const Query& query, const TableBooks& books, const Sources& from, int after) {
     constexpr std::size_t at_once = 100;
-    std::vector<RoundPlace> wanted;
-    for (const RoundPlace& round : books.rounds())
-        if (round.number > after && is_within(query, round.started)) wanted.push_back(round);
-    for (std::size_t done = 0; done < wanted.size();) {
-        const std::size_t count = std::min(at_once, wanted.size() - done);
-        const auto lines = books.lines(reader, std::span{wanted}.subspan(done, count));
+    for (;;) {
+        const auto wanted = books.rounds_after(from, after, days_of(query), at_once);
+        if (!wanted) return std::unexpected{wanted.error()};
+        const auto lines = lines_of(books, from, *wanted);
         if (!lines) return std::unexpected{lines.error()};
         for (const RoundLines& round : *lines) {
             if (sheet.rows.size() >= query.limit) {
@@ -196,8 +188,27 @@ Result<void> add_rounds(Sheet& sheet, const Query& query, journal::Reader& reade
                     sheet.rows.push_back(wager_row(books.record(), round.place, wager));
             after = round.place.number;
         }
-        done += count;
+        if (wanted->size() < at_once) return {};
     }
+}
+
+/// Adds what a report has of one table.
+Result<void> add_table(Sheet& sheet, const Query& query, const TableBooks& books, const Sources& from, int after) {
+    switch (query.kind) {
+        case Kind::rounds:
+        case Kind::wagers: return add_rounds(sheet, query, books, from, after);
+        case Kind::commission:
+        case Kind::win: {
+            const auto days = books.days(from, days_of(query));
+            if (!days) return std::unexpected{days.error()};
+            for (const auto& [day, sums] : *days) sheet.rows.push_back(day_row(query.kind, books.record(), day, sums));
+            return {};
+        }
+        case Kind::irregularities: break;
+    }
+    const auto found = books.irregularities(from, days_of(query));
+    if (!found) return std::unexpected{found.error()};
+    for (const Irregularity& each : *found) sheet.rows.push_back(irregularity_row(books.record(), each));
     return {};
 }
 
@@ -205,37 +216,83 @@ Result<void> add_rounds(Sheet& sheet, const Query& query, journal::Reader& reade
 
 // --- Books ----------------------------------------------------------------------------------------------------------
 
-Result<journal::Reader> Reports::reader() const {
+struct Reports::Desk {
+    explicit Desk(journal::Reader of) : reader(std::move(of)) {}
+    journal::Reader reader;
+    std::optional<Summaries> summaries;
+};
+
+Result<std::unique_ptr<Reports::Desk>> Reports::desk() {
     auto reader = journal::Reader::open(*store_);
-    if (!reader) return std::unexpected{Trouble{Trouble::Kind::store, reader.error().what}};
-    return std::move(*reader);
+    if (!reader) return unreadable(reader.error());
+    auto made = std::make_unique<Desk>(std::move(*reader));
+    auto summaries = Summaries::open(made->reader.connection());
+    if (!summaries) return unreadable(summaries.error());
+    made->summaries = *summaries;
+    return made;
 }
 
-Result<Reports::Open> Reports::open(journal::Reader& reader, const std::string& table) {
-    Open opened;
+std::shared_ptr<Reports::Shelf> Reports::shelf_of(const std::string& table) {
+    const std::scoped_lock hold{lock_};
+    auto& shelf = shelves_[table];
+    if (!shelf) shelf = std::make_shared<Shelf>();
+    return shelf;
+}
+
+template <class Work>
+auto Reports::with_books(const std::string& table, Work work)
+    -> std::invoke_result_t<Work, TableBooks&, const Sources&> {
+    auto opened = desk();
+    if (!opened) return std::unexpected{std::move(opened.error())};
+    const Sources from{(*opened)->reader, *(*opened)->summaries};
+    const std::shared_ptr<Shelf> shelf = shelf_of(table);
+    const std::unique_lock hold{shelf->lock};
+    for (bool again = true;; again = false) {
+        if (!shelf->books) {
+            auto record = from.reader.table(table);
+            if (!record) return unreadable(record.error());
+            if (!*record) return bad_query("There is no table \"" + table + "\".");
+            shelf->books = std::make_unique<TableBooks>(std::move(**record), volume_size_, shelf->trust);
+        }
+        auto done = work(*shelf->books, from);
+        if (done) return done;
+        const Trouble::Kind kind = done.error().kind;
+        if (kind == Trouble::Kind::damaged || kind == Trouble::Kind::summaries) shelf->books.reset();
+        if (kind != Trouble::Kind::summaries || !again) return done;
+        shelf->trust = TableBooks::Trust::entries_only;
+    }
+}
+
+template <class Work>
+auto Reports::with_books_up_to_date(const std::string& table, Work work)
+    -> std::invoke_result_t<Work, TableBooks&, const Sources&> {
+    return with_books(
+        table, [&](TableBooks& books, const Sources& from) -> std::invoke_result_t<Work, TableBooks&, const Sources&> {
+            if (auto done = books.advance(from); !done) return std::unexpected{std::move(done.error())};
+            return work(books, from);
+        });
+}
+
+Result<bool> Reports::keep_up(const std::string& table) {
+    return with_books(table, [](TableBooks& books, const Sources& from) -> Result<bool> {
+        const auto done = books.advance(from, 1);
+        if (!done) return std::unexpected{done.error()};
+        return !*done;
+    });
+}
+
+Result<std::int64_t> Reports::rebuild(const std::string& table) {
     {
-        const std::scoped_lock hold{lock_};
-        auto& shelf = shelves_[table];
-        if (!shelf) shelf = std::make_shared<Shelf>();
-        opened.shelf = shelf;
+        const std::shared_ptr<Shelf> shelf = shelf_of(table);
+        const std::scoped_lock hold{shelf->lock};
+        shelf->trust = TableBooks::Trust::entries_only;
+        shelf->books.reset();
     }
-    opened.hold = std::unique_lock{opened.shelf->lock};
-    auto& books = opened.shelf->books;
-    if (!books) {
-        auto record = reader.table(table);
-        if (!record) return std::unexpected{Trouble{Trouble::Kind::store, record.error().what}};
-        if (!*record) return bad_query("There is no table \"" + table + "\".");
-        auto keeper = tables::make_bookkeeper((*record)->game);
-        if (!keeper)
-            return std::unexpected{Trouble{
-                Trouble::Kind::damaged, "Table " + table + " has a game that is not known: " + (*record)->game + "."}};
-        books = std::make_unique<TableBooks>(std::move(**record), std::move(keeper));
-    }
-    if (auto done = books->advance(reader); !done) {
-        if (done.error().kind == Trouble::Kind::damaged) books.reset();
-        return std::unexpected{std::move(done.error())};
-    }
-    return opened;
+    return with_books_up_to_date(table, [&](const TableBooks& books, const Sources& from) -> Result<std::int64_t> {
+        const auto removed = from.summaries.remove_after(table, books.last());
+        if (!removed) return unreadable(removed.error());
+        return books.last() / volume_size_;
+    });
 }
 
 wire::Object document(const Query& query, const Sheet& sheet) {
@@ -250,79 +307,61 @@ wire::Object document(const Query& query, const Sheet& sheet) {
 // --- Reports --------------------------------------------------------------------------------------------------------
 
 Result<std::vector<journal::TableRecord>> Reports::tables() {
-    auto from = reader();
-    if (!from) return std::unexpected{std::move(from.error())};
+    auto from = journal::Reader::open(*store_);
+    if (!from) return unreadable(from.error());
     auto list = from->tables();
-    if (!list) return std::unexpected{Trouble{Trouble::Kind::store, list.error().what}};
+    if (!list) return unreadable(list.error());
     std::erase_if(*list, [](const journal::TableRecord& each) { return !tables::is_table(each); });
     return std::move(*list);
 }
 
 Result<Sheet> Reports::sheet(const Query& query) {
     Sheet sheet{columns_of(query.kind), {}, {}};
-    Cursor from;
+    Cursor cursor;
     auto first = query.tables.begin();
     if (!query.after.empty()) {
-        const auto cursor = Cursor::read(query.after);
-        first = cursor ? std::ranges::find(query.tables, cursor->table) : query.tables.end();
+        const auto given = Cursor::read(query.after);
+        first = given ? std::ranges::find(query.tables, given->table) : query.tables.end();
         if (first == query.tables.end()) return bad_query("\"after\" is what \"next\" of the page before said.");
-        from = *cursor;
+        cursor = *given;
     }
-    auto read_from = reader();
-    if (!read_from) return std::unexpected{std::move(read_from.error())};
-    for (auto table = first; table != query.tables.end(); ++table) {
-        const auto opened = open(*read_from, *table);
-        if (!opened) return std::unexpected{opened.error()};
-        const TableBooks& books = opened->books();
-        switch (query.kind) {
-            case Kind::rounds:
-            case Kind::wagers: {
-                const int after = *table == from.table ? from.round : 0;
-                if (auto done = add_rounds(sheet, query, *read_from, books, after); !done)
-                    return std::unexpected{std::move(done.error())};
-                if (!sheet.next.empty()) return sheet;
-                break;
-            }
-            case Kind::commission:
-            case Kind::win:
-                for (const auto& [day, sums] : books.days())
-                    if (is_within(query, day)) sheet.rows.push_back(day_row(query.kind, books.record(), day, sums));
-                break;
-            case Kind::irregularities:
-                for (const Irregularity& each : books.irregularities())
-                    if (is_within(query, each.time)) sheet.rows.push_back(irregularity_row(books.record(), each));
-                break;
-        }
+    for (auto table = first; table != query.tables.end() && sheet.next.empty(); ++table) {
+        const int after = *table == cursor.table ? cursor.round : 0;
+        const auto so_far = static_cast<std::ptrdiff_t>(sheet.rows.size());
+        auto done = with_books_up_to_date(*table, [&](const TableBooks& books, const Sources& from) {
+            sheet.rows.erase(sheet.rows.begin() + so_far, sheet.rows.end());
+            return add_table(sheet, query, books, from, after);
+        });
+        if (!done) return std::unexpected{std::move(done.error())};
     }
     return sheet;
 }
 
 Result<Reports::RoundPage> Reports::rounds_before(const std::string& table, int before, std::size_t most) {
-    auto from = reader();
-    if (!from) return std::unexpected{std::move(from.error())};
-    const auto opened = open(*from, table);
-    if (!opened) return std::unexpected{opened.error()};
-    const auto& all = opened->books().rounds();
-    const auto end = before == 0 ? all.end() : std::ranges::lower_bound(all, before, {}, &RoundPlace::number);
-    const auto first = end - static_cast<std::ptrdiff_t>(std::min(most, static_cast<std::size_t>(end - all.begin())));
-    auto lines = opened->books().lines(*from, {first, end});
-    if (!lines) return std::unexpected{std::move(lines.error())};
-    std::ranges::reverse(*lines);
-    return RoundPage{std::move(*lines), first == all.begin() || first == end ? 0 : first->number};
+    return with_books_up_to_date(table, [&](const TableBooks& books, const Sources& from) -> Result<RoundPage> {
+        auto rounds = books.rounds_before(from, before, most + 1);
+        if (!rounds) return std::unexpected{std::move(rounds.error())};
+        const bool more = rounds->size() > most;
+        if (more) rounds->erase(rounds->begin());
+        auto lines = lines_of(books, from, *rounds);
+        if (!lines) return std::unexpected{std::move(lines.error())};
+        std::ranges::reverse(*lines);
+        return RoundPage{std::move(*lines), more && !rounds->empty() ? rounds->front().place.number : 0};
+    });
 }
 
 Result<std::optional<Reports::WholeRound>> Reports::round(const std::string& table, int number) {
-    auto from = reader();
-    if (!from) return std::unexpected{std::move(from.error())};
-    const auto opened = open(*from, table);
-    if (!opened) return std::unexpected{opened.error()};
-    const RoundPlace* place = opened->books().find_round(number);
-    if (place == nullptr) return std::nullopt;
-    auto lines = opened->books().lines(*from, {place, 1});
-    if (!lines) return std::unexpected{std::move(lines.error())};
-    auto entries = opened->books().entries(*from, *place);
-    if (!entries) return std::unexpected{std::move(entries.error())};
-    return WholeRound{std::move(lines->front()), std::move(*entries)};
+    using Found = Result<std::optional<WholeRound>>;
+    return with_books_up_to_date(table, [&](const TableBooks& books, const Sources& from) -> Found {
+        const auto record = books.round(from, number);
+        if (!record) return std::unexpected{record.error()};
+        if (!*record) return std::nullopt;
+        auto lines = lines_of(books, from, {&**record, 1});
+        if (!lines) return std::unexpected{std::move(lines.error())};
+        auto entries = entries_of(books, from, (*record)->place);
+        if (!entries) return std::unexpected{std::move(entries.error())};
+        return WholeRound{std::move(lines->front()), std::move(*entries)};
+    });
 }
 
 }  // namespace croupier::reports

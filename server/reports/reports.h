@@ -4,8 +4,9 @@
 //   reports.tables();
 //   reports.sheet({.kind = Kind::win, .tables = {"mini-1"}, .from = day, .to = day});
 //
-// Each table's journal is read once, and then only what is new; table_books.h says what is kept of it. After a restart
-// it is read anew, so that a report never says anything that the journal does not.
+// What a table's journal adds up to is kept in the store in volumes (table_books.h), so that a report reads what it is
+// about and not what lies before. A store that may be written is given the volumes that it lacks. They follow from the
+// journal: those that do not fit it are not used, and a report never says anything that the journal does not.
 //
 // Money is counted on the day on which it moved, a correction on the day of the correction: a day that is over does not
 // change. Rounds and their wagers are listed on the day on which the round started. Days are the casino's.
@@ -24,6 +25,7 @@
 
 #include "core/base/record.h"
 #include "core/law/calendar.h"
+#include "server/reports/round_lines.h"
 #include "server/reports/sheet.h"
 #include "server/reports/table_books.h"
 #include "server/sql/sql.h"
@@ -47,8 +49,9 @@ struct Query {
 /// From any thread. A report waits for another of the same table.
 class Reports {
 public:
-    /// The store must outlive it.
-    explicit Reports(const sql::Store& store) : store_(&store) {}
+    /// The store must outlive it. One store has volumes of one size; tests have small ones.
+    explicit Reports(const sql::Store& store, std::int64_t volume_size = Volume::usual_size)
+        : store_(&store), volume_size_(volume_size) {}
 
     /// All tables of the store, by id.
     [[nodiscard]] Result<std::vector<journal::TableRecord>> tables();
@@ -67,21 +70,33 @@ public:
     /// Nothing when there is no such round.
     [[nodiscard]] Result<std::optional<WholeRound>> round(const std::string& table, int number);
 
+    /// Sums up at most one further volume of a table and keeps it; false when there is none to sum up now. For whoever
+    /// has time while nobody asks, so that the next report has little to read.
+    [[nodiscard]] Result<bool> keep_up(const std::string& table);
+    /// Builds all volumes of a table anew, whatever is kept of it; how many there are now.
+    [[nodiscard]] Result<std::int64_t> rebuild(const std::string& table);
+
 private:
     struct Shelf {
         std::mutex lock;
         std::unique_ptr<TableBooks> books;
+        TableBooks::Trust trust = TableBooks::Trust::summaries;
     };
-    /// A table's books, up to date, for as long as this is held.
-    struct Open {
-        std::shared_ptr<Shelf> shelf;
-        std::unique_lock<std::mutex> hold;
-        [[nodiscard]] const TableBooks& books() const { return *shelf->books; }
-    };
-    [[nodiscard]] Result<Open> open(journal::Reader& reader, const std::string& table);
-    [[nodiscard]] Result<journal::Reader> reader() const;
+    /// A connection to the store, with what is read through it.
+    struct Desk;
+    [[nodiscard]] Result<std::unique_ptr<Desk>> desk();
+    [[nodiscard]] std::shared_ptr<Shelf> shelf_of(const std::string& table);
+    /// Hands out a table's books up to date, or as far as `work` itself wants them. Where volumes do not fit the
+    /// journal, it is done once more with books that read the entries alone.
+    template <class Work>
+    [[nodiscard]] auto with_books(const std::string& table, Work work)
+        -> std::invoke_result_t<Work, TableBooks&, const Sources&>;
+    template <class Work>
+    [[nodiscard]] auto with_books_up_to_date(const std::string& table, Work work)
+        -> std::invoke_result_t<Work, TableBooks&, const Sources&>;
 
     const sql::Store* store_;
+    std::int64_t volume_size_;
     std::mutex lock_;  ///< of the map
     std::map<std::string, std::shared_ptr<Shelf>, std::less<>> shelves_;
 };

@@ -12,6 +12,7 @@
 #include "server/sql/test_stores.h"
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
+#include "wire/tai_sai.h"
 
 namespace croupier::reports {
 
@@ -113,4 +114,22 @@ private:
     PersonId staff_ = 9;
 };
 
+// --- Tai-Sai ---------------------------------------------------------------------------------------------------------
+
+inline std::string tai_sai_setup() {
+    tai_sai::TableSetup setup;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
+    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
+    return wire::text_of(setup);
+}
+
+/// What chance brings, for until().
+inline std::vector<std::string> dice(const std::string& faces) {
+    return {R"({"type":"UncoverTumbler","dice":)" + faces + "}"};
+}
+
+inline void wager_on(ScriptedTable& table, const Actor& patron, const std::string& area, int cents) {
+    table.give(patron, R"({"type":"PlaceWager","patron":)" + std::to_string(patron.id) + R"(,"area":")" + area +
+                           R"(","amount":)" + std::to_string(cents) + R"(,"tender":"chips","called":null})");
+}
 }  // namespace croupier::reports

@@ -4,187 +4,236 @@
 
 #include "server/tables/casino_day.h"
 #include "server/tables/game_table.h"
-#include "wire/fields.h"
 
 namespace croupier::reports {
 
 namespace {
 
 constexpr std::int64_t page_size = 1024;
-constexpr std::int64_t checkpoint_every = 4096;
 
-std::unexpected<Trouble> damaged(const journal::Entry& entry, const std::string& what) {
-    return std::unexpected{Trouble{
-        Trouble::Kind::damaged, "Entry " + std::to_string(entry.seq) + " of table " + entry.table + ": " + what + "."}};
-}
-
-std::unexpected<Trouble> unreadable(const sql::Fault& fault) {
-    return std::unexpected{Trouble{Trouble::Kind::store, fault.what}};
-}
-
-std::string text_in(const wire::Object& object, std::string_view key) {
-    return std::string{wire::text_at(object, key).value_or("")};
-}
-
-void add(std::vector<WagerLine>& lines, const tables::Booking& booking) {
-    auto line = std::ranges::find_if(
-        lines, [&](const WagerLine& each) { return each.patron == booking.patron && each.spot == booking.spot; });
-    if (line == lines.end()) {
-        lines.push_back({.patron = booking.patron, .spot = booking.spot});
-        line = lines.end() - 1;
-    }
-    line->stake += booking.stake;
-    line->won += booking.won;
-    line->commission += booking.commission;
-    line->returned = line->returned || booking.kind == tables::Booking::Kind::returned;
-    line->corrected = line->corrected || booking.kind == tables::Booking::Kind::corrected;
+std::unexpected<Trouble> unfitting(const journal::TableRecord& table) {
+    return std::unexpected{
+        Trouble{Trouble::Kind::summaries, "The summaries of table " + table.id + " do not fit its journal."}};
 }
 
 }  // namespace
 
 // --- Folding --------------------------------------------------------------------------------------------------------
 
-Result<void> TableBooks::advance(journal::Reader& reader) {
+Result<std::optional<Volume>> TableBooks::last_that_fits(const Sources& from) const {
+    if (trust_ == Trust::entries_only) return std::nullopt;
+    std::int64_t before = INT64_MAX;
     for (;;) {
-        const auto page = reader.entries(record_.id, seq_ + 1, page_size);
-        if (!page) return unreadable(page.error());
-        for (const journal::Entry& entry : *page)
-            if (auto done = fold(entry); !done) return done;
-        if (page->size() < static_cast<std::size_t>(page_size)) return {};
+        auto volume = from.summaries.before(record_.id, before);
+        if (!volume || !*volume) return volume;
+        before = (*volume)->last;
+        const auto entry = from.reader.entries(record_.id, before, 1);
+        if (!entry) return unreadable(entry.error());
+        if (!entry->empty() && entry->front().seq == before && entry->front().hash == (*volume)->hash &&
+            before % size_ == 0)
+            return volume;
     }
 }
 
-Result<void> TableBooks::fold(const journal::Entry& entry) {
-    if (entry.seq != seq_ + 1) return damaged(entry, "entries are missing before it");
-    if (tables::is_server_fact(entry.edition)) {
-        fold_house_fact(entry);
-    } else {
-        auto booked = keeper_->read(entry.edition, entry.body, tables::Words::of_irregularities);
-        if (!booked) return damaged(entry, booked.error());
-        const bool counts = booked->ends != 0 || booked->voids != 0 || !booked->bookings.empty() ||
-                            !booked->bought.is_zero() || !booked->cashed.is_zero() || !booked->drop.is_zero();
-        DaySums none;
-        DaySums& day = counts ? days_[std::chrono::sys_days{tables::casino_day(entry.time)}] : none;
-        fold_rounds(entry, *booked, day);
-        fold_money(entry, *booked, day);
-        if (booked->irregular)
-            irregularities_.push_back({entry.seq, entry.time, booked->round, std::string{booked->kind},
-                                       std::move(booked->text), entry.edition, entry.rules, entry.actor.role,
-                                       entry.actor.id, ""});
-    }
-    seq_ = entry.seq;
-    if (seq_ % checkpoint_every == 0) checkpoints_.push_back({seq_, keeper_->copy()});
+Result<void> TableBooks::begin(const Sources& from) {
+    auto keeper = tables::make_bookkeeper(record_.game);
+    if (!keeper)
+        return std::unexpected{Trouble{Trouble::Kind::damaged,
+                                       "Table " + record_.id + " has a game that is not known: " + record_.game + "."}};
+    auto volume = last_that_fits(from);
+    if (!volume) return std::unexpected{std::move(volume.error())};
+    Folding folding{std::move(keeper), size_};
+    if (*volume && !folding.go_on_after(**volume)) return unfitting(record_);
+    stored_ = *volume ? (*volume)->last : 0;
+    folding_ = std::move(folding);
     return {};
 }
 
-RoundPlace* TableBooks::round_numbered(int number) {
-    const auto found = std::ranges::lower_bound(rounds_, number, {}, &RoundPlace::number);
-    return found != rounds_.end() && found->number == number ? &*found : nullptr;
-}
-
-const RoundPlace* TableBooks::find_round(int number) const {
-    const auto found = std::ranges::lower_bound(rounds_, number, {}, &RoundPlace::number);
-    return found != rounds_.end() && found->number == number ? &*found : nullptr;
-}
-
-void TableBooks::fold_rounds(const journal::Entry& entry, const tables::Booked& booked, DaySums& day) {
-    if (booked.for_next_round && next_first_ == 0) next_first_ = entry.seq;
-    if (booked.starts != 0) {
-        rounds_.push_back(
-            {.number = booked.starts, .first = next_first_ != 0 ? next_first_ : entry.seq, .started = entry.time});
-        next_first_ = 0;
-    }
-    const auto end = [&](RoundPlace& round) {
-        if (round.last != 0) return;
-        round.last = entry.seq;
-        round.ended = entry.time;
-        ++day.rounds;
-    };
-    if (RoundPlace* ended = round_numbered(booked.ends)) end(*ended);
-    if (RoundPlace* voided = round_numbered(booked.voids)) {
-        if (voided->last != 0) voided->corrected = true;
-        voided->voided = true;
-        ++day.voided;
-        end(*voided);
-    }
-    if (booked.result) {
-        const int number = booked.result->at("round").to_number<int>();
-        const RoundPlace* round = round_numbered(number);
-        if (round == nullptr || round->last == 0) return;
-        Correction& correction = corrections_[number];
-        correction.result = booked.result;
-        correction.outcome = booked.outcome;
-    }
-}
-
-void TableBooks::fold_money(const journal::Entry& entry, const tables::Booked& booked, DaySums& day) {
-    day.bought += booked.bought;
-    day.cashed += booked.cashed;
-    day.drop += booked.drop;
-    for (const tables::Booking& booking : booked.bookings) {
-        const bool corrects = booking.kind == tables::Booking::Kind::corrected;
-        if (booking.kind != tables::Booking::Kind::returned) day.staked += booking.stake;
-        if (corrects) {
-            day.corrections += booking.won;
-            day.commission_corrections += booking.commission;
-        } else {
-            (booking.won < Money{} ? day.taken : day.paid) += booking.won < Money{} ? -booking.won : booking.won;
-            day.commission += booking.commission;
-            day.commission_wagers += booking.commission.is_zero() ? 0 : 1;
+Result<bool> TableBooks::advance(const Sources& from, std::optional<int> most) {
+    if (!folding_)
+        if (auto begun = begin(from); !begun) return std::unexpected{std::move(begun.error())};
+    const auto earlier = [&](int number) { return earlier_round(from.summaries, number); };
+    for (int full = 0;;) {
+        const auto page = from.reader.entries(record_.id, folding_->last() + 1, page_size);
+        if (!page) return unreadable(page.error());
+        for (const journal::Entry& entry : *page) {
+            if (auto done = folding_->take(entry, earlier); !done) return std::unexpected{std::move(done.error())};
+            if (!folding_->is_full()) continue;
+            waiting_.push_back(folding_->close());
+            keep_in(from.summaries);
+            if (most && ++full >= *most) return false;
         }
-        RoundPlace* round = round_numbered(booking.round);
-        if (round == nullptr) continue;
-        round->corrected = round->corrected || corrects;
-        // What stands between the first and the last entry of a round is found there again.
-        if (round->last != 0 && round->last < entry.seq) corrections_[booking.round].bookings.push_back(booking);
+        if (page->size() < static_cast<std::size_t>(page_size)) return true;
     }
 }
 
-/// Alerts and what two people agreed on belong among the irregularities; sealed shoes do not.
-void TableBooks::fold_house_fact(const journal::Entry& entry) {
-    const auto json = wire::parse(entry.body);
-    const wire::Object* fact = json ? json->if_object() : nullptr;
-    if (fact == nullptr) return;
-    Irregularity found{.seq = entry.seq,
-                       .time = entry.time,
-                       .round = keeper_->round(),
-                       .kind = text_in(*fact, "type"),
-                       .role = entry.actor.role,
-                       .actor = entry.actor.id};
-    const wire::Value* number = fact->if_contains("alert");
-    const std::string alert =
-        "alert " + (number != nullptr && number->is_int64() ? std::to_string(number->as_int64()) : std::string{"?"});
-    if (found.kind == "AlertRaised") {
-        found.text = alert + ", " + text_in(*fact, "kind") + ": " + text_in(*fact, "text");
-        if (const wire::Value* rules = fact->if_contains("rules"); rules != nullptr && rules->is_array())
-            for (const wire::Value& rule : rules->as_array())
-                if (rule.is_string()) found.rules.emplace_back(rule.as_string());
-    } else if (found.kind == "AlertAcknowledged") {
-        found.text = alert + " acknowledged";
-    } else if (found.kind == "Witnessed") {
-        found.text = "two people agreed: " + text_in(*fact, "act");
-        found.actor = text_in(*fact, "first");
-        found.second = text_in(*fact, "second");
-    } else {
-        return;
+/// What cannot be kept now waits: it costs memory, and no report.
+void TableBooks::keep_in(const Summaries& summaries) {
+    if (!summaries.may_write()) return;
+    auto next = waiting_.begin();
+    for (; next != waiting_.end() && summaries.keep(record_.id, *next); ++next) stored_ = next->last;
+    waiting_.erase(waiting_.begin(), next);
+}
+
+Result<std::optional<RoundPlace>> TableBooks::earlier_round(const Summaries& summaries, int number) const {
+    for (auto volume = waiting_.rbegin(); volume != waiting_.rend(); ++volume) {
+        if (const RoundPlace* own = volume->find(number)) return *own;
+        if (const auto change = volume->changes.find(number); change != volume->changes.end())
+            return change->second.place;
     }
-    irregularities_.push_back(std::move(found));
+    auto volume = summaries.with_round(record_.id, stored_, number);
+    if (!volume) return std::unexpected{std::move(volume.error())};
+    const RoundPlace* const place = *volume ? (*volume)->find(number) : nullptr;
+    if (place == nullptr) return std::nullopt;
+    const auto changes = summaries.changes(record_.id, stored_, number, number);
+    if (!changes) return std::unexpected{changes.error()};
+    return changes->empty() ? *place : changes->back().second.place;
+}
+
+// --- Rounds ---------------------------------------------------------------------------------------------------------
+
+template <class Each>
+void TableBooks::for_each_in_memory(Each each) const {
+    for (const Volume& volume : waiting_) each(volume);
+    if (folding_) each(folding_->volume());
+}
+
+Result<void> TableBooks::add_changes(const Summaries& summaries, std::vector<RoundRecord>& rounds) const {
+    if (rounds.empty()) return {};
+    const auto numbered = [&](int number) -> RoundRecord* {
+        const auto found =
+            std::ranges::lower_bound(rounds, number, {}, [](const RoundRecord& each) { return each.place.number; });
+        return found != rounds.end() && found->place.number == number ? &*found : nullptr;
+    };
+    const auto add = [&](int number, const LaterChange& change, bool own) {
+        RoundRecord* const round = numbered(number);
+        if (round == nullptr) return;
+        if (!own) round->place = change.place;
+        round->later.insert(round->later.end(), change.bookings.begin(), change.bookings.end());
+        if (change.result.empty()) return;
+        round->result = change.result;
+        round->outcome = change.outcome;
+    };
+    const auto changes =
+        summaries.changes(record_.id, stored_, rounds.front().place.number, rounds.back().place.number);
+    if (!changes) return std::unexpected{changes.error()};
+    for (const auto& [number, change] : *changes) add(number, change, false);
+    // A volume in hand has not yet told its changes where its own rounds have come to.
+    for_each_in_memory([&](const Volume& volume) {
+        for (const auto& [number, change] : volume.changes) add(number, change, volume.find(number) != nullptr);
+    });
+    return {};
+}
+
+Result<std::vector<RoundRecord>> TableBooks::rounds_before(const Sources& from, int before, std::size_t most) const {
+    std::vector<RoundRecord> found;  // the latest first
+    int next = before == 0 ? INT32_MAX : before - 1;
+    const auto add = [&](const Volume& volume) {
+        for (auto round = volume.rounds.rbegin(); round != volume.rounds.rend() && found.size() < most; ++round) {
+            if (round->number > next) continue;
+            found.push_back({.place = *round});
+            next = round->number - 1;
+        }
+    };
+    if (folding_) add(folding_->volume());
+    for (auto volume = waiting_.rbegin(); volume != waiting_.rend(); ++volume) add(*volume);
+    while (found.size() < most && next > 0) {
+        const auto volume = from.summaries.with_round(record_.id, stored_, next);
+        if (!volume) return std::unexpected{volume.error()};
+        if (!*volume) break;
+        const std::size_t so_far = found.size();
+        add(**volume);
+        if (found.size() == so_far) return unfitting(record_);
+    }
+    std::ranges::reverse(found);
+    if (auto done = add_changes(from.summaries, found); !done) return std::unexpected{std::move(done.error())};
+    return found;
+}
+
+Result<std::vector<RoundRecord>> TableBooks::rounds_after(const Sources& from, int after, const Days& days,
+                                                          std::size_t most) const {
+    std::vector<RoundRecord> found;
+    const auto add = [&](const Volume& volume) {
+        for (const RoundPlace& round : volume.rounds) {
+            if (found.size() >= most) return;
+            if (round.number <= after) continue;
+            if (days.are_all() || days.have(std::chrono::sys_days{tables::casino_day(round.started)}))
+                found.push_back({.place = round});
+        }
+    };
+    const auto stored = from.summaries.with_rounds_after(record_.id, stored_, after, days);
+    if (!stored) return std::unexpected{stored.error()};
+    for (auto last = stored->begin(); last != stored->end() && found.size() < most; ++last) {
+        const auto volume = from.summaries.ending_with(record_.id, *last);
+        if (!volume) return std::unexpected{volume.error()};
+        if (!*volume) return unfitting(record_);
+        add(**volume);
+    }
+    for_each_in_memory(add);
+    if (auto done = add_changes(from.summaries, found); !done) return std::unexpected{std::move(done.error())};
+    return found;
+}
+
+Result<std::optional<RoundRecord>> TableBooks::round(const Sources& from, int number) const {
+    if (number <= 0 || number == INT32_MAX) return std::nullopt;
+    auto found = rounds_before(from, number + 1, 1);
+    if (!found) return std::unexpected{std::move(found.error())};
+    if (found->empty() || found->front().place.number != number) return std::nullopt;
+    return std::move(found->front());
+}
+
+// --- Days -----------------------------------------------------------------------------------------------------------
+
+Result<std::map<std::chrono::sys_days, DaySums>> TableBooks::days(const Sources& from, const Days& days) const {
+    const auto stored = from.summaries.sums(record_.id, stored_, days);
+    if (!stored) return std::unexpected{stored.error()};
+    std::map<std::chrono::sys_days, DaySums> all;
+    for (const auto& [day, sums] : *stored) all[day] += sums;
+    for_each_in_memory([&](const Volume& volume) {
+        for (const auto& [day, part] : volume.days)
+            if (part.sums && days.have(day)) all[day] += *part.sums;
+    });
+    return all;
+}
+
+Result<std::vector<Irregularity>> TableBooks::irregularities(const Sources& from, const Days& days) const {
+    auto all = from.summaries.irregularities(record_.id, stored_, days);
+    if (!all) return all;
+    for_each_in_memory([&](const Volume& volume) {
+        for (const auto& [day, part] : volume.days)
+            if (days.have(day)) all->insert(all->end(), part.irregularities.begin(), part.irregularities.end());
+    });
+    std::ranges::sort(*all, {}, &Irregularity::seq);
+    return all;
 }
 
 // --- Reading again --------------------------------------------------------------------------------------------------
 
-Result<void> TableBooks::read_again(journal::Reader& reader, std::int64_t first, std::int64_t last, tables::Words words,
+Result<void> TableBooks::read_again(const Sources& from, std::int64_t first, std::int64_t last, tables::Words words,
                                     const Take& take) const {
-    const auto after = std::ranges::lower_bound(checkpoints_, first, {}, &Checkpoint::seq);
-    const bool any = after != checkpoints_.begin();
-    const auto keeper = any ? std::prev(after)->keeper->copy() : tables::make_bookkeeper(record_.game);
-    std::int64_t next = any ? std::prev(after)->seq + 1 : 1;
-    while (next <= last) {
-        auto page = reader.entries(record_.id, next, std::min(page_size, last - next + 1));
+    const auto keeper = tables::make_bookkeeper(record_.game);
+    std::optional<journal::Head> start;
+    const auto go_on_from = [&](const Volume& volume) {
+        if (volume.last >= first || !keeper->go_on_from(volume.state)) return;
+        start = {.table = record_.id, .seq = volume.last, .hash = volume.hash};
+    };
+    const auto in_memory = std::ranges::lower_bound(waiting_, first, {}, &Volume::last);
+    if (in_memory != waiting_.begin()) {
+        go_on_from(*std::prev(in_memory));
+    } else if (const std::int64_t before = std::min(first, stored_ + 1); before > size_) {
+        const auto volume = from.summaries.before(record_.id, before);
+        if (!volume) return std::unexpected{volume.error()};
+        if (*volume) go_on_from(**volume);
+        if (!start) return unfitting(record_);
+    }
+    for (std::int64_t next = start ? start->seq + 1 : 1; next <= last;) {
+        auto page = from.reader.entries(record_.id, next, std::min(page_size, last - next + 1));
         if (!page) return unreadable(page.error());
         if (page->empty())
             return std::unexpected{
                 Trouble{Trouble::Kind::damaged, "The journal of table " + record_.id + " has become shorter."}};
+        if (start && page->front().seq == start->seq + 1 && page->front().previous != start->hash)
+            return unfitting(record_);
         for (journal::Entry& entry : *page) {
             next = entry.seq + 1;
             tables::Booked booked;
@@ -197,64 +246,6 @@ Result<void> TableBooks::read_again(journal::Reader& reader, std::int64_t first,
         }
     }
     return {};
-}
-
-Result<std::vector<RoundLines>> TableBooks::lines(journal::Reader& reader, std::span<const RoundPlace> rounds) const {
-    std::vector<RoundLines> all;
-    if (rounds.empty()) return all;
-    std::int64_t first = seq_;
-    std::int64_t last = 0;
-    for (const RoundPlace& round : rounds) {
-        all.push_back({.place = round});
-        first = std::min(first, round.first);
-        last = std::max(last, round.last != 0 ? round.last : seq_);
-    }
-    const auto numbered = [&](int number, std::int64_t seq) -> RoundLines* {
-        const auto found =
-            std::ranges::lower_bound(all, number, {}, [](const RoundLines& each) { return each.place.number; });
-        if (found == all.end() || found->place.number != number) return nullptr;
-        return found->place.last == 0 || seq <= found->place.last ? &*found : nullptr;
-    };
-    auto done = read_again(reader, first, last, tables::Words::of_irregularities,
-                           [&](const journal::Entry& entry, tables::Booked& booked) {
-                               for (const tables::Booking& booking : booked.bookings)
-                                   if (RoundLines* round = numbered(booking.round, entry.seq))
-                                       add(round->wagers, booking);
-                               if (!booked.result) return;
-                               RoundLines* round = numbered(booked.result->at("round").to_number<int>(), entry.seq);
-                               if (round == nullptr) return;
-                               round->result = std::move(booked.result);
-                               round->outcome = std::move(booked.outcome);
-                           });
-    if (!done) return std::unexpected{std::move(done.error())};
-    for (RoundLines& round : all) {
-        if (const auto found = corrections_.find(round.place.number); found != corrections_.end()) {
-            for (const tables::Booking& booking : found->second.bookings) add(round.wagers, booking);
-            if (found->second.result) {
-                round.result = found->second.result;
-                round.outcome = found->second.outcome;
-            }
-        }
-        // Of a wager that was settled, taken back and never settled again nothing is left.
-        std::erase_if(round.wagers, [](const WagerLine& line) {
-            return line.stake.is_zero() && line.won.is_zero() && line.commission.is_zero();
-        });
-        if (round.place.voided) {
-            round.result.reset();
-            round.outcome.clear();
-        }
-    }
-    return all;
-}
-
-Result<std::vector<ToldEntry>> TableBooks::entries(journal::Reader& reader, const RoundPlace& round) const {
-    std::vector<ToldEntry> all;
-    auto done = read_again(reader, round.first, round.last != 0 ? round.last : seq_, tables::Words::all,
-                           [&](journal::Entry& entry, tables::Booked& booked) {
-                               all.push_back({std::move(entry), std::move(booked.text), std::move(booked.call)});
-                           });
-    if (!done) return std::unexpected{std::move(done.error())};
-    return all;
 }
 
 }  // namespace croupier::reports

@@ -1,13 +1,11 @@
-// One table's books: what its journal adds up to, folded as far as it was read. Private to this folder.
+// One table's books: what its journal adds up to, up to its last entry. Private to this folder.
 //
-// Kept in memory: 40 bytes a round; the sums of each day; irregularities and corrections, which are rare; and every
-// 4,096 entries a copy of the game's state, from which a page of rounds or wagers is read again when somebody asks for
-// it. Wagers themselves are not kept.
+// Volumes that are full are kept in the store (summaries.h). In memory are the volume in hand, and those that could not
+// be kept because this process may not write the store, or the store did not take them. So whoever opens the books
+// reads the last volume and fewer entries after it than a volume has, and every question reads the volumes that it is
+// about. Wagers are not kept: they are read again from the entries, from the state at the end of the volume before.
 #pragma once
 
-#include <chrono>
-#include <cstdint>
-#include <expected>
 #include <functional>
 #include <map>
 #include <memory>
@@ -18,137 +16,77 @@
 #include <vector>
 
 #include "server/journal/reader.h"
-#include "server/tables/books.h"
+#include "server/reports/folding.h"
+#include "server/reports/summaries.h"
+#include "server/reports/volume.h"
 
 namespace croupier::reports {
 
-/// Why there is no report.
-struct Trouble {
-    enum class Kind : std::uint8_t { store, damaged, bad_query };
-    Kind kind = Kind::store;
-    std::string what;  ///< a sentence
-};
-template <class T>
-using Result = std::expected<T, Trouble>;
-
-/// Where a round of play stands in the journal.
-struct RoundPlace {
-    int number = 0;
-    bool voided = false;
-    bool corrected = false;  ///< something was put right after it was booked
-    std::int64_t first = 0;  ///< entry: the first wager for it, or its start
-    std::int64_t last = 0;   ///< entry; 0: it is in progress
-    std::int64_t started = 0;
-    std::int64_t ended = 0;
-};
-
-/// What a wager came to. `won` is the patron's: negative where the house took it.
-struct WagerLine {
-    PersonId patron = 0;
-    std::string spot = {};
-    Money stake = {};
-    Money won = {};
-    Money commission = {};
-    bool returned = false;
-    bool corrected = false;
-};
-
-struct RoundLines {
+/// A round and what was put right about it once it was over.
+struct RoundRecord {
     RoundPlace place = {};
-    std::optional<wire::Object> result = {};
+    std::vector<tables::Booking> later = {};
+    std::string result = {};  ///< JSON; empty: the one that the round had
     std::string outcome = {};
-    std::vector<WagerLine> wagers = {};  ///< in the order in which they were first booked
 };
 
-struct DaySums {
-    int rounds = 0;  ///< ended or void on that day
-    int voided = 0;
-    Money staked;
-    Money taken;            ///< of wagers that lost
-    Money paid;             ///< to wagers that won, after commission
-    Money corrections;      ///< to patrons, less what they gave back
-    Money commission = {};  ///< taken when wagers were paid; the win has it in it
-    Money commission_corrections;
-    int commission_wagers = 0;
-    Money bought;
-    Money cashed;
-    Money drop;
-
-    [[nodiscard]] Money win() const { return taken - paid - corrections; }
-};
-
-struct Irregularity {
-    std::int64_t seq = 0;
-    std::int64_t time = 0;
-    int round = 0;
-    std::string kind = {};
-    std::string text = {};
-    std::string edition = {};
-    std::vector<std::string> rules = {};
-    std::string role = {};
-    std::string actor = {};
-    std::string second = {};  ///< the account that agreed, where two people had to
-};
-
-/// One entry with its words.
-struct ToldEntry {
-    journal::Entry entry;
-    std::string text = {};
-    std::string call;
+/// What the books read from: the entries and the summaries of one store.
+struct Sources {
+    journal::Reader& reader;
+    Summaries& summaries;
 };
 
 class TableBooks {
 public:
-    TableBooks(journal::TableRecord record, std::unique_ptr<tables::Bookkeeper> keeper)
-        : record_(std::move(record)), keeper_(std::move(keeper)) {}
+    enum class Trust : bool {
+        entries_only,  ///< volumes that are in the store are not read; those made now take their places
+        summaries,
+    };
+    TableBooks(journal::TableRecord record, std::int64_t volume_size, Trust trust)
+        : record_(std::move(record)), size_(volume_size), trust_(trust) {}
 
-    /// Reads what is new. When the journal turns out to be damaged, the books are of no more use.
-    [[nodiscard]] Result<void> advance(journal::Reader& reader);
+    /// Reads what is new, and keeps volumes that become full. With `most`, no more than so many volumes. Whether that
+    /// is all that there is. When the journal turns out to be damaged, the books are of no more use.
+    [[nodiscard]] Result<bool> advance(const Sources& from, std::optional<int> most = {});
 
     [[nodiscard]] const journal::TableRecord& record() const { return record_; }
-    [[nodiscard]] const std::vector<RoundPlace>& rounds() const { return rounds_; }
-    [[nodiscard]] const RoundPlace* find_round(int number) const;
-    [[nodiscard]] const std::map<std::chrono::sys_days, DaySums>& days() const { return days_; }
-    [[nodiscard]] const std::vector<Irregularity>& irregularities() const { return irregularities_; }
+    /// The last entry that was read.
+    [[nodiscard]] std::int64_t last() const { return folding_ ? folding_->last() : 0; }
 
-    /// Rounds that follow each other, with their results and wagers, read again.
-    [[nodiscard]] Result<std::vector<RoundLines>> lines(journal::Reader& reader,
-                                                        std::span<const RoundPlace> rounds) const;
-    /// What stands in the journal about one round.
-    [[nodiscard]] Result<std::vector<ToldEntry>> entries(journal::Reader& reader, const RoundPlace& round) const;
-
-private:
-    struct Checkpoint {
-        std::int64_t seq;
-        std::unique_ptr<tables::Bookkeeper> keeper;
-    };
-    /// What was put right about a round that was over.
-    struct Correction {
-        std::vector<tables::Booking> bookings;
-        std::optional<wire::Object> result = {};
-        std::string outcome = {};
-    };
-
-    [[nodiscard]] Result<void> fold(const journal::Entry& entry);
-    void fold_rounds(const journal::Entry& entry, const tables::Booked& booked, DaySums& day);
-    void fold_money(const journal::Entry& entry, const tables::Booked& booked, DaySums& day);
-    void fold_house_fact(const journal::Entry& entry);
-    [[nodiscard]] RoundPlace* round_numbered(int number);
+    /// Rounds before a number (0: before none), in order, so many at most.
+    [[nodiscard]] Result<std::vector<RoundRecord>> rounds_before(const Sources& from, int before,
+                                                                 std::size_t most) const;
+    /// Rounds after a number that started on those days, in order, so many at most.
+    [[nodiscard]] Result<std::vector<RoundRecord>> rounds_after(const Sources& from, int after, const Days& days,
+                                                                std::size_t most) const;
+    [[nodiscard]] Result<std::optional<RoundRecord>> round(const Sources& from, int number) const;
+    [[nodiscard]] Result<std::map<std::chrono::sys_days, DaySums>> days(const Sources& from, const Days& days) const;
+    /// In the order of the journal.
+    [[nodiscard]] Result<std::vector<Irregularity>> irregularities(const Sources& from, const Days& days) const;
 
     using Take = std::function<void(journal::Entry&, tables::Booked&)>;
     /// Reads entries again, with the server's own facts as empty ones.
-    [[nodiscard]] Result<void> read_again(journal::Reader& reader, std::int64_t first, std::int64_t last,
+    [[nodiscard]] Result<void> read_again(const Sources& from, std::int64_t first, std::int64_t last,
                                           tables::Words words, const Take& take) const;
 
+private:
+    [[nodiscard]] Result<void> begin(const Sources& from);
+    /// The last volume in the store that fits its journal and from which the books can go on; nothing when there is
+    /// none.
+    [[nodiscard]] Result<std::optional<Volume>> last_that_fits(const Sources& from) const;
+    void keep_in(const Summaries& summaries);
+    [[nodiscard]] Result<std::optional<RoundPlace>> earlier_round(const Summaries& summaries, int number) const;
+    /// Adds what volumes after theirs say of rounds that are in order.
+    [[nodiscard]] Result<void> add_changes(const Summaries& summaries, std::vector<RoundRecord>& rounds) const;
+    template <class Each>
+    void for_each_in_memory(Each each) const;
+
     journal::TableRecord record_;
-    std::unique_ptr<tables::Bookkeeper> keeper_;
-    std::int64_t seq_ = 0;
-    std::int64_t next_first_ = 0;  ///< the first wager for the round that has not started; 0: none
-    std::vector<RoundPlace> rounds_;
-    std::map<std::chrono::sys_days, DaySums> days_;
-    std::vector<Irregularity> irregularities_;
-    std::map<int, Correction> corrections_;
-    std::vector<Checkpoint> checkpoints_;
+    std::int64_t size_;
+    Trust trust_;
+    std::optional<Folding> folding_;
+    std::int64_t stored_ = 0;      ///< the last entry of the volumes in the store that count
+    std::vector<Volume> waiting_;  ///< full, and after those in the store
 };
 
 }  // namespace croupier::reports

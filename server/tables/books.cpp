@@ -13,9 +13,6 @@ namespace {
 template <class Game>
 class BookkeeperOf final : public Bookkeeper {
 public:
-    BookkeeperOf() = default;
-    explicit BookkeeperOf(typename Game::State state) : state_(std::move(state)) {}
-
     std::expected<Booked, std::string> read(std::string_view edition, std::string_view body, Words words) override {
         const auto json = wire::parse(body);
         if (!json) return std::unexpected{json.error()};
@@ -30,7 +27,14 @@ public:
         }
     }
 
-    std::unique_ptr<Bookkeeper> copy() const override { return std::make_unique<BookkeeperOf>(state_); }
+    std::string state() const override { return wire::text_of(state_); }
+    bool go_on_from(std::string_view state) override {
+        const auto json = wire::parse(state);
+        if (!json) return false;
+        auto read = wire::from_json<typename Game::State>(*json);
+        if (read) state_ = std::move(*read);
+        return read.has_value();
+    }
     int round() const override { return state_.in_round() ? state_.round.number : 0; }
 
 private:

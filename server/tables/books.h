@@ -5,6 +5,7 @@
 //   books->read(entry.edition, entry.body, Words::of_irregularities)->bookings
 #pragma once
 
+#include <array>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -12,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/record.h"
 #include "core/money/money.h"
 #include "core/table/actor.h"
 #include "wire/json.h"
@@ -32,6 +34,7 @@ struct Booking {
     Money stake;
     Money won;  ///< by the patron, after commission; negative where the house took it
     Money commission;
+    CROUPIER_RECORD(Booking, kind, round, patron, spot, stake, won, commission);
 };
 
 /// One event, as the books see it.
@@ -70,7 +73,10 @@ public:
     /// cannot be read, cannot follow, or moves money that the bookings do not tell of.
     [[nodiscard]] virtual std::expected<Booked, std::string> read(std::string_view edition, std::string_view body,
                                                                   Words words) = 0;
-    [[nodiscard]] virtual std::unique_ptr<Bookkeeper> copy() const = 0;
+    /// How the game stands, as text from which another bookkeeper can go on; equal states give equal text.
+    [[nodiscard]] virtual std::string state() const = 0;
+    /// Goes on from such a text; false, and nothing changes, when it is none of this game and this version.
+    [[nodiscard]] virtual bool go_on_from(std::string_view state) = 0;
     /// The round in progress; 0: none.
     [[nodiscard]] virtual int round() const = 0;
 };
@@ -79,3 +85,9 @@ public:
 [[nodiscard]] std::unique_ptr<Bookkeeper> make_bookkeeper(std::string_view game);
 
 }  // namespace croupier::tables
+
+namespace croupier {
+template <>
+inline constexpr auto enum_names<tables::Booking::Kind> =
+    std::to_array<std::string_view>({"settled", "returned", "corrected"});
+}  // namespace croupier

@@ -4,17 +4,20 @@
 //   std::optional<Command> next(law, state, automation)    a lawful command, with chance filled in
 //   std::optional<Command> without_patron(law, state)      what the house does when a patron does not do what is due
 //   void follow(before, event)                              an event was applied
-//   void reveal()                                           nothing more is dealt: the secret becomes a fact
+//   void settle(law, state)                                 all events of a command were: what must be committed to
+//                                                           now is, and what is over is shown
+//   void reveal()                                           nothing more is dealt: all that stands is shown
 //   Facts take_facts()                                      what the journal must hold besides the last events
-//   replay(object)                                          folds one of those facts in
-//   void save(object) const, load(object, state)            for snapshots
+//   replay(object, state)                                   folds one of those facts in
+//   void save(object) const, load(object)                   for snapshots
+//   shown()                                                 what everybody may know of it
 //   SetUpTable, TableSetUp                                  the command and the event with which a table begins
 //   bool routine(next)                                      no decision is in it, so that anybody due may just do it
 //   bool must_be_keyed(next)                                with real cards or dice only whoever sees them can say it
 //   bool tells_chance(request)                              it names faces or moves cards, which is the engine's matter
 //                                                           where the engine supplies chance
 //   bool fits(next, request)                                it is the act that is due, so that the engine may fill it
-//   in bool loads(next)                                        a new shoe is made by it
+//                                                           in
 #pragma once
 
 #include <memory>
@@ -24,9 +27,9 @@
 #include "core/games/all/games.h"
 #include "core/games/baccarat/automatic.h"
 #include "core/games/tai_sai/automatic.h"
-#include "server/chance/random_dice.h"
-#include "server/chance/random_shoe.h"
-#include "server/chance/sealing.h"
+#include "server/chance/stream.h"
+#include "server/tables/cards_seen.h"
+#include "server/tables/commitments.h"
 #include "server/tables/game_table.h"
 #include "wire/json.h"
 
@@ -39,15 +42,23 @@ class Dealing;
 inline constexpr PersonId automatic_dealer = 4'000'000'001;
 inline constexpr PersonId automatic_supervisor = 4'000'000'002;
 
-/// A shoe or a continuous shuffler whose order is sealed in the journal before the first card is drawn. The order
-/// follows from a secret, the cut and the cutting card; the latter two are events of the game.
+/// Where the engine cuts a stack of cards.
+[[nodiscard]] constexpr int middle_of(int cards) { return cards / 2; }
+/// Who cut, as everybody is told: "patron", "dealer", or "house" where it was the engine.
+[[nodiscard]] std::string_view cutter_of(const Actor& by);
+
+/// A shoe or a continuous shuffler. The order of a shoe is committed to as soon as its cards are shuffled, before
+/// anybody is offered the cut, and follows from the secret, the cut and nothing else. A continuous shuffler has its
+/// used cards back after every round of play, so each round has cards of its own, committed to before wagers on it.
+///
+/// Where nobody else cuts, the engine cuts in the middle: it knows the order and must have nothing to choose.
 template <>
 class Dealing<baccarat::Game> final : private CardSupply {
 public:
     using SetUpTable = baccarat::SetUpTable;
     using TableSetUp = baccarat::TableSetUp;
 
-    explicit Dealing(ChanceOf chance) : chance_(std::move(chance)), choices_(chance::Seed::at_random()) {}
+    explicit Dealing(ChanceOf chance) : commitments_(std::move(chance)), choices_(chance::Seed::at_random()) {}
 
     std::optional<baccarat::Command> next(const baccarat::Edition& law, const baccarat::State& state,
                                           Automation automation);
@@ -61,53 +72,65 @@ public:
     static bool must_be_keyed(const baccarat::NextAct& next);
     static bool tells_chance(const baccarat::Request& request);
     static bool fits(const baccarat::NextAct& next, const baccarat::Request& request);
-    static bool loads(const baccarat::NextAct& next) { return next.act == baccarat::Act::load_cards; }
     void follow(const baccarat::State& before, const baccarat::Event& event);
+    void settle(const baccarat::Edition& law, const baccarat::State& state);
     void reveal();
-    Facts take_facts() { return std::exchange(facts_, {}); }
-    std::expected<void, std::string> replay(const wire::Object& fact);
+    Facts take_facts() { return commitments_.take_facts(); }
+    std::expected<void, std::string> replay(const wire::Object& fact, const baccarat::State& state);
     void save(wire::Object& into) const;
-    std::expected<void, std::string> load(const wire::Object& from, const baccarat::State& state);
+    std::expected<void, std::string> load(const wire::Object& from);
+    [[nodiscard]] std::shared_ptr<const ShownChance> shown() const { return commitments_.shown(); }
 
 private:
+    /// What cards are being dealt from.
+    struct InPlay {
+        std::uint64_t number = 0;  ///< of the commitment
+        std::vector<Card> order;   ///< after the cut; empty without the key
+        int first = 0;             ///< the place in the shoe of the first of them
+        int cut = 0;
+        std::string cut_by;  ///< empty: nobody
+        int tail = 0;        ///< cards behind the cutting card
+        int rounds = 0;      ///< that had started when it was committed to
+        std::vector<CardSeen> seen;
+    };
+
     void load(int cards) override;
     Front front(int place, bool cutting_card_out) override;
     Card face(int place) override;
-    int choose(int least, int most) override { return choices_.between(least, most); }
+    int choose(int least, int most) override;
 
-    [[nodiscard]] chance::ShoeId shoe_id() const { return {chance_.domain, chance_.table, number_}; }
-    void make_shoe(const chance::ShoeSecret& secret);
+    void put_in_play(std::uint64_t number, const baccarat::State& state);
+    void order_cards();
+    void reveal_in_play();
+    void reveal_prepared();
+    std::expected<void, std::string> replay_older(const wire::Object& fact);
 
-    ChanceOf chance_;
-    chance::Stream choices_;
-    std::uint64_t number_ = 0;  ///< of the shoe
-    secrets::Bytes sealed_;     ///< of the shoe in play
-    int cards_ = 0;
-    int cut_ = 0;
+    Commitments commitments_;
+    chance::Stream choices_;                 ///< where the cutting card goes
+    std::optional<std::uint64_t> prepared_;  ///< committed to, and not yet in the shoe
+    std::optional<InPlay> in_play_;
+    bool cutting_ = false;  ///< choose() is asked for a cut
+    int cut_ = 0;           ///< since the cards were last prepared
+    std::string cut_by_;
     int tail_ = 0;
-    int cut_of_shoe_ = 0;  ///< with which the shoe in play was made
-    int tail_of_shoe_ = 0;
-    bool continuous_ = false;
-    bool supplies_ = true;  ///< cards are the engine's, and not keyed in by a dealer
-    std::unique_ptr<chance::Stream> order_;
-    std::unique_ptr<chance::RandomShoe> shoe_;
-    Facts facts_;
 };
 
-/// Dice are thrown and seen within one act, so there is nothing to keep.
+/// The dice were spun, and nobody has seen them.
+[[nodiscard]] bool lie_under_cover(const tai_sai::State& state);
+
+/// Three dice under a tumbler. What they show is committed to when they are spun, before wagers are called for, and
+/// shown when they are uncovered.
 template <>
-class Dealing<tai_sai::Game> {
+class Dealing<tai_sai::Game> final : private DiceSupply {
 public:
     using SetUpTable = tai_sai::SetUpTable;
     using TableSetUp = tai_sai::TableSetUp;
 
-    explicit Dealing(const ChanceOf&) {}
+    explicit Dealing(ChanceOf chance) : commitments_(std::move(chance)) {}
 
     std::optional<tai_sai::Command> next(const tai_sai::Edition& law, const tai_sai::State& state,
                                          Automation automation) {
-        // After a restart the dice that were spun are spun again: nobody had seen them.
-        if (state.phase == tai_sai::Phase::closed) dice_.spin();
-        return automatic_command(law, state, automation, dice_, {automatic_dealer});
+        return automatic_command(law, state, automation, *this, {automatic_dealer});
     }
     static std::optional<tai_sai::Command> without_patron(const tai_sai::Edition&, const tai_sai::State&) {
         return std::nullopt;  // nothing waits for a patron
@@ -129,18 +152,21 @@ public:
         return request.is<tai_sai::UncoverTumbler>() ? next.act == tai_sai::Act::uncover_tumbler
                                                      : next.act == tai_sai::Act::spin_dice;
     }
-    static bool loads(const tai_sai::NextAct&) { return false; }
-    void follow(const tai_sai::State&, const tai_sai::Event&) {}
-    void reveal() {}
-    static Facts take_facts() { return {}; }
-    static std::expected<void, std::string> replay(const wire::Object&) {
-        return std::unexpected{"Tai-Sai has no facts of the server's own"};
-    }
-    void save(wire::Object&) const {}
-    static std::expected<void, std::string> load(const wire::Object&, const tai_sai::State&) { return {}; }
+    static void follow(const tai_sai::State&, const tai_sai::Event&) {}
+    void settle(const tai_sai::Edition& law, const tai_sai::State& state);
+    void reveal();
+    Facts take_facts() { return commitments_.take_facts(); }
+    std::expected<void, std::string> replay(const wire::Object& fact, const tai_sai::State& state);
+    void save(wire::Object& into) const;
+    std::expected<void, std::string> load(const wire::Object& from);
+    [[nodiscard]] std::shared_ptr<const ShownChance> shown() const { return commitments_.shown(); }
 
 private:
-    chance::RandomDice dice_;
+    void spin() override {}
+    std::optional<Dice> uncover() override;
+
+    Commitments commitments_;
+    std::optional<std::uint64_t> under_cover_;  ///< the commitment of the dice that lie there
 };
 
 }  // namespace croupier::tables

@@ -39,6 +39,7 @@ struct Fact {
     std::string call;                ///< what the dealer says aloud with it; often nothing
     bool secret = false;             ///< the body is for the journal only
     std::string alert = {};          ///< why a supervisor is called; often nothing
+    std::string told = {};           ///< JSON: the body without what is for the journal only; empty: all of it is told
 };
 
 /// Why something was not done.
@@ -125,7 +126,8 @@ struct Viewer {
 struct ChanceOf {
     std::string domain;       ///< whose tables these are: no two stores share one
     std::string table;        ///< its id
-    const secrets::Key* key;  ///< for sealing; must outlive the table
+    const secrets::Key* key;  ///< for sealing; must outlive the table; null where a journal is only read
+    bool supplied = true;     ///< by the engine, and not keyed in by a dealer
 };
 
 /// What has to be asked to get the odds of a table as it stands, of whoever computes them: names and values of the
@@ -223,7 +225,7 @@ public:
 [[nodiscard]] std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino,
                                                          const ChanceOf& chance);
 
-/// {"type":"ShoeSealed", ...}: whether a body is the server's own and not an event of the game.
+/// {"type":"ChanceCommitted", ...}: whether a body is the server's own and not an event of the game.
 [[nodiscard]] bool is_server_fact(std::string_view edition);
 
 }  // namespace croupier::tables

@@ -17,11 +17,7 @@ namespace {
 
 constexpr std::size_t inbox_most = 4096;
 constexpr std::size_t onlookers_at_once = 16;  ///< before it is looked whether anybody else has come
-/// Messages remembered for those who come back: as long as somebody watches, and while nobody does. Whoever stays away
-/// longer is shown how the table stands.
-constexpr std::size_t recent_most = 512;
-constexpr std::size_t recent_unwatched_most = 64;
-constexpr std::int64_t page = 1000;  ///< entries read at once
+constexpr std::int64_t page = 1000;            ///< entries read at once
 constexpr std::int64_t snapshot_every = 2000;
 constexpr std::string_view store_failed = "the store does not take what happens here; play goes on when it does again";
 constexpr std::string_view taken_over = "another server has taken this table over; this one no longer serves it";
@@ -71,7 +67,8 @@ std::expected<void, std::string> LiveTable::claim_and_read() {
 }
 
 std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Reader& reader) {
-    auto game = make_game_table(record_.game, casino_, {house_.domain, record_.id, house_.key});
+    const ChanceOf chance{house_.domain, record_.id, house_.key, policy_.automation.performs(Duty::chance)};
+    auto game = make_game_table(record_.game, casino_, chance);
     if (!game) return std::unexpected{"there is no game \"" + record_.game + "\""};
     std::int64_t from = 1;
     journal::Hash head = journal::hash_of(record_);
@@ -91,7 +88,7 @@ std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Re
             head = (*snapshot)->hash;
             alerts_.load(*alerts);
         } else {
-            game = make_game_table(record_.game, casino_, {house_.domain, record_.id, house_.key});
+            game = make_game_table(record_.game, casino_, chance);
         }
     }
     while (true) {
@@ -429,54 +426,6 @@ void LiveTable::handle(Journalled& item) {
     if (pending_.empty() && kept_ - snapshot_at_ >= snapshot_every) keep_snapshot();
 }
 
-void LiveTable::publish(News& news) {
-    if (news.facts.empty()) return;
-    Recent recent{news.last(), {}, {}, {}};
-    if (!watchers_.empty()) {
-        recent.for_staff = std::make_shared<const std::string>(events_text(record_.id, news));
-        tell_who_they_are(news.facts);
-    }
-    for (const auto& watcher : watchers_) watcher->told(text_of(recent, watcher->viewer()));
-    for (const Fact& fact : news.facts) {
-        if (!fact.edition.empty()) continue;
-        const auto json = wire::parse(fact.body);
-        if (!json || !json->is_object()) continue;
-        const auto alert = alerts_.fold(json->as_object(), news.time);
-        if (!alert) continue;
-        {
-            const std::scoped_lock hold{lock_};
-            shown_alerts_ = alerts_.open();
-        }
-        if (house_.on_alert) house_.on_alert(*alert);
-    }
-    if (!recent.for_staff) recent.news = std::move(news);
-    recent_.push_back(std::move(recent));
-    const std::size_t most = watchers_.empty() ? recent_unwatched_most : recent_most;
-    while (recent_.size() > most) recent_.pop_front();
-}
-
-SharedText LiveTable::text_of(Recent& recent, const Viewer& viewer) const {
-    if (!recent.for_staff) {
-        recent.for_staff = std::make_shared<const std::string>(events_text(record_.id, recent.news));
-        recent.news = {};
-    }
-    if (viewer.kind == Viewer::Kind::staff) return recent.for_staff;
-    if (!recent.for_others)
-        recent.for_others = std::make_shared<const std::string>(
-            without_accounts(*recent.for_staff, [this](PersonId patron) { return game_->alias_of(patron); }));
-    return recent.for_others;
-}
-
-void LiveTable::tell_who_they_are(const Facts& facts) {
-    for (const Fact& fact : facts) {
-        if (fact.kind != "PatronJoined") continue;
-        for (const PersonId patron : patrons_in(fact.body))
-            for (const auto& watcher : watchers_)
-                if (watcher->viewer().is_patron(patron))
-                    watcher->told(std::make_shared<const std::string>(you_text(record_.id, game_->alias_of(patron))));
-    }
-}
-
 void LiveTable::answer_all() {
     for (auto& [on_reply, reply] : std::exchange(to_answer_, {})) on_reply(reply);
 }
@@ -636,116 +585,6 @@ void LiveTable::handle(const Tick& item) {
         if (watched || halted_ || !game_->acts_itself(today, policy_.automation)) return;
         if (due() && due()->closes_wagers) return;
     }
-}
-
-// --- Watching -------------------------------------------------------------------------------------------------------
-
-/// A reader's own number and chips are put into what everybody else sees.
-SharedText LiveTable::standing(const Viewer& viewer) {
-    const law::Date today = house_.calendar.today();
-    const std::int64_t closes = due() ? due()->closes : 0;
-    if (views_.seq != seq_ || views_.day != today || views_.halted != halted_ || views_.closes != closes)
-        views_ = {seq_, today, halted_, closes, {}, {}};
-    const bool for_staff = viewer.kind == Viewer::Kind::staff;
-    SharedText& text = for_staff ? views_.for_staff : views_.for_others;
-    constexpr std::string_view nobody = R"("you":0)";
-    constexpr std::string_view state = R"("state":{)";
-    if (!text) {
-        std::string made = R"({"table":)" + quoted(record_.id) + R"(,"seq":)" + std::to_string(seq_);
-        if (!for_staff) made.append(",").append(nobody);
-        if (halted_) made += R"(,"halted":)" + quoted(*halted_);
-        made += R"(,"snapshot":)" + game_->view(today, due(), for_staff) + "}";
-        text = std::make_shared<const std::string>(std::move(made));
-    }
-    const auto chips = viewer.kind == Viewer::Kind::patron ? game_->chips_of(viewer.person) : std::optional<Money>{};
-    if (!chips) return text;
-    std::string own = *text;
-    own.insert(own.find(state) + state.size(), R"("chips":)" + wire::text_of(*chips) + ",");
-    own.replace(own.find(nobody), nobody.size(), R"("you":)" + std::to_string(game_->alias_of(viewer.person)));
-    return std::make_shared<const std::string>(std::move(own));
-}
-
-/// A view is of all that was decided: it may be shown when that is on the disk, and what comes after it follows.
-void LiveTable::when_kept(std::move_only_function<void(bool kept)> tell) {
-    if (seq_ == kept_) return tell(true);
-    looks_.push_back({seq_, std::move(tell)});
-}
-
-void LiveTable::tell_looks() {
-    while (!looks_.empty() && looks_.front().seq <= kept_) {
-        auto tell = std::move(looks_.front().tell);
-        looks_.pop_front();
-        tell(true);
-    }
-}
-
-void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
-    const Viewer viewer = watcher->viewer();
-    post_for(
-        viewer, Ask{[self = shared_from_this(), watcher = std::move(watcher), viewer, from] {
-            auto& recent = self->recent_;
-            const bool remembered =
-                from > 0 && !self->halted_ &&
-                (from == self->kept_ || (!recent.empty() && from < self->kept_ && recent.front().last <= from));
-            if (remembered) {
-                // They may have come to the table by another connection meanwhile.
-                if (viewer.kind == Viewer::Kind::patron && self->game_->seat_of(viewer.person))
-                    watcher->told(std::make_shared<const std::string>(
-                        you_text(self->record_.id, self->game_->alias_of(viewer.person))));
-                for (Recent& each : recent)
-                    if (each.last > from) watcher->told(self->text_of(each, viewer));
-                self->watchers_.push_back(watcher);
-                // The time for wagers may have begun anew since, which no event tells.
-                if (self->seq_ == self->kept_ && self->due() && self->due()->closes != 0)
-                    watcher->told(std::make_shared<const std::string>(next_text(self->record_.id, self->due())));
-                return;
-            }
-            self->when_kept([self, watcher, view = self->standing(viewer)](bool kept) {
-                if (!kept) return self->watch(watcher, 0);
-                watcher->told(view);
-                self->watchers_.push_back(watcher);
-                if (self->halted_)
-                    watcher->told(std::make_shared<const std::string>(halted_text(self->record_.id, *self->halted_)));
-            });
-        }});
-}
-
-void LiveTable::unwatch(const std::shared_ptr<Watcher>& watcher) {
-    post_for(watcher->viewer(), Ask{[self = shared_from_this(), watcher] { std::erase(self->watchers_, watcher); }});
-}
-
-void LiveTable::look(Viewer viewer, std::move_only_function<void(SharedText)> answer) {
-    post_for(viewer, Ask{[self = shared_from_this(), viewer, answer = std::move(answer)]() mutable {
-                 self->when_kept(
-                     [self, viewer, view = self->standing(viewer), answer = std::move(answer)](bool kept) mutable {
-                         if (!kept) return self->look(viewer, std::move(answer));
-                         answer(view);
-                     });
-             }});
-}
-
-void LiveTable::refresh_summary() {
-    Summary summary{.seq = kept_,
-                    .rounds = game_->rounds(),
-                    .watchers = watchers_.size(),
-                    .next = due(),
-                    .halted = halted_.has_value(),
-                    .lost = lost_for_good_,
-                    .about = game_->about(),
-                    .results = {}};
-    if (summary.next && summary.next->person != 0) summary.next->person = game_->alias_of(summary.next->person);
-    const std::scoped_lock hold{lock_};
-    // Between two results they stay as they are.
-    summary.results =
-        summary_.results && summary_.rounds == summary.rounds && summary_.about.phase == summary.about.phase
-            ? summary_.results
-            : std::make_shared<const std::string>(game_->results());
-    summary_ = std::move(summary);
-}
-
-LiveTable::Summary LiveTable::summary() const {
-    const std::scoped_lock hold{lock_};
-    return summary_;
 }
 
 }  // namespace croupier::tables

@@ -27,7 +27,7 @@ std::string event_text(std::int64_t seq, const Fact& fact) {
         text += ']';
     }
     text += R"(,"event":)";
-    text += fact.body;
+    text += fact.told.empty() ? fact.body : fact.told;
     text += '}';
     return text;
 }

@@ -87,6 +87,7 @@ public:
         const auto law = law_on(today);
         if (!law) return std::nullopt;
         const auto due = next_act(**law, state_);
+        dealing_.settle(**law, state_);  // a table that an earlier version left has nothing committed to
         const std::optional<Command> command = dealing_.next(**law, state_, automation);
         if (!command) return std::nullopt;
         // Wagers cannot always be closed, such as when there are none.
@@ -96,6 +97,7 @@ public:
     std::optional<Acted> go_on_without_patron(law::Date today) override {
         const auto law = law_on(today);
         if (!law) return std::nullopt;
+        dealing_.settle(**law, state_);
         const std::optional<Command> command = dealing_.without_patron(**law, state_);
         if (!command) return std::nullopt;
         return carry_out(**law, *command, true, true);
@@ -125,12 +127,13 @@ public:
         if (!json) return std::unexpected{json.error()};
         if (is_server_fact(edition)) {
             if (!json->is_object()) return std::unexpected{"not an object"};
-            return dealing_.replay(json->as_object());
+            auto done = dealing_.replay(json->as_object(), state_);
+            shown_chance_ = dealing_.shown();
+            return done;
         }
         const auto event = event_from<Game>(edition, *json);
         if (!event) return std::unexpected{event.error()};
         take(*event);
-        static_cast<void>(dealing_.take_facts());  // they stand in the journal themselves
         return {};
     }
 
@@ -138,14 +141,14 @@ public:
         const auto json = wire::parse(body);
         if (!json) return std::unexpected{json.error()};
         if (is_server_fact(edition)) {
-            if (auto done = dealing_.replay(json->as_object()); !done) return std::unexpected{done.error()};
+            if (auto done = dealing_.replay(json->as_object(), state_); !done) return std::unexpected{done.error()};
+            if (is_about_chance(json->as_object())) return fact_about_chance(json->as_object());
             return Fact{std::string{json->as_object().at("type").as_string()}, {}, {}, {}, {}, {}, true};
         }
         const auto event = event_from<Game>(edition, *json);
         if (!event) return std::unexpected{event.error()};
         Fact fact = fact_of(*edition_named<Game>(edition), state_, *event);
         take(*event);
-        static_cast<void>(dealing_.take_facts());
         return fact;
     }
 
@@ -170,7 +173,8 @@ public:
             return std::unexpected{"not a snapshot of a table"};
         auto read = wire::from_json<State>(*state);
         if (!read) return std::unexpected{read.error()};
-        if (auto done = dealing_.load(chance->as_object(), *read); !done) return done;
+        if (auto done = dealing_.load(chance->as_object()); !done) return done;
+        shown_chance_ = dealing_.shown();
         const wire::Value* results = whole->if_contains("results");
         results_ = std::make_shared<wire::Array>(results != nullptr && results->is_array() ? results->as_array()
                                                                                            : wire::Array{});
@@ -186,6 +190,7 @@ public:
         if (!for_staff) shown.erase("ledger");  // what others have in front of them is theirs
         wire::Object whole{
             {"game", Game::name}, {"version", version_}, {"state", std::move(shown)}, {"results", *results_}};
+        whole["chance"] = shown_chance_->json();
         if (due) whole["next"] = next_json(due);
         if (const auto law = law_on(today))
             if (const auto last = law::last_text<Game>(**law, today)) whole["last_text"] = wire::last_text_json(last);
@@ -206,6 +211,7 @@ public:
         memory->results = results_;
         memory->version = version_;
         memory->steps = steps_;
+        memory->shown_chance = shown_chance_;
         return memory;
     }
 
@@ -215,6 +221,7 @@ public:
         results_ = then.results;
         version_ = then.version;
         steps_ = then.steps;
+        shown_chance_ = then.shown_chance;
     }
 
     std::vector<std::string> legal(law::Date today, const Actor& actor) const override {
@@ -270,6 +277,7 @@ public:
     Money chips_of_patrons() const override { return tables::chips_of_patrons(state_.ledger); }
     Facts reveal() override {
         dealing_.reveal();
+        shown_chance_ = dealing_.shown();
         return dealing_.take_facts();
     }
 
@@ -311,16 +319,13 @@ private:
     }
 
     std::optional<Acted> carry_out(const Law& law, const Command& command, bool watched, bool may_be_refused) {
-        Facts before = dealing_.take_facts();
         auto asked = give(law, command);
         if (!asked) {
             // Any other act that the engine is refused is our own mistake, and the table must not go on.
             if (!may_be_refused) fail_assertion("an automatic act that the rules accept", __FILE__, __LINE__);
             return std::nullopt;
         }
-        before.insert(before.end(), std::make_move_iterator(asked->facts.begin()),
-                      std::make_move_iterator(asked->facts.end()));
-        return Acted{command.actor, std::move(before), watched};
+        return Acted{command.actor, std::move(asked->facts), watched};
     }
 
     Asked ask_as(const Law& law, const Asking& asking, const Actor& actor, const std::optional<Request>& request) {
@@ -340,32 +345,25 @@ private:
             return malformed("this table has real cards or dice: to " + std::string{name_of(due.act)} +
                              ", key in what lies on the table");
         if (!engine_deals) return give(law, {actor, command_for(due, state_, actor.id).request});
-        // A new shoe is not made for somebody who may not load it.
-        if (Dealing<Game>::loads(due)) {
-            const auto ruling = Game::decide(law, state_, Command{actor, command_for(due, state_, actor.id).request});
-            if (!ruling) return refused(law, ruling.error());
-        }
         constexpr Automation everything = Automation::until_wagers().with(Duty::closing);
+        dealing_.settle(law, state_);
         std::optional<Command> command = dealing_.next(law, state_, everything);
         if (!command) command = command_for(due, state_, actor.id);
         command->actor = actor;
-        Facts before = dealing_.take_facts();
-        auto asked = give(law, *command);
-        if (asked)
-            asked->facts.insert(asked->facts.begin(), std::make_move_iterator(before.begin()),
-                                std::make_move_iterator(before.end()));
-        return asked;
+        return give(law, *command);
     }
 
     Asked give(const Law& law, const Command& command) {
         auto ruling = Game::decide(law, state_, command);
         if (!ruling) return refused(law, ruling.error());
-        Facts facts;
+        Facts facts = dealing_.take_facts();
         for (const Event& event : *ruling) {
             facts.push_back(fact_of(edition_of<Game>(event.rules, law), state_, event));
             take(event);
         }
+        dealing_.settle(law, state_);
         for (Fact& fact : dealing_.take_facts()) facts.push_back(std::move(fact));
+        shown_chance_ = dealing_.shown();
         return Done{command.actor, std::move(facts)};
     }
 
@@ -432,9 +430,13 @@ private:
 
     struct MemoryOf final : Memory {
         void look_ahead(std::string_view edition, std::string_view body) override {
-            if (is_server_fact(edition)) return;
             const auto json = wire::parse(body);
             CROUPIER_ASSERT(json.has_value());  // this program wrote it a moment ago
+            if (is_server_fact(edition)) {
+                if (is_about_chance(json->as_object()))
+                    shown_chance = std::make_shared<const ShownChance>(shown_chance->with(json->as_object()));
+                return;
+            }
             const auto event = event_from<Game>(edition, *json);
             CROUPIER_ASSERT(event.has_value());
             apply(*event, state, results, version, steps);
@@ -443,6 +445,7 @@ private:
         Results results;
         std::string version;
         std::int64_t steps = 0;
+        std::shared_ptr<const ShownChance> shown_chance;
     };
 
     static constexpr std::size_t results_most = 120;  ///< more than the rounds of any shoe
@@ -453,6 +456,7 @@ private:
     std::string version_{Game::usual_version};
     State state_;
     Dealing<Game> dealing_;
+    std::shared_ptr<const ShownChance> shown_chance_ = dealing_.shown();  ///< as far as is decided, or kept
 };
 
 }  // namespace croupier::tables

@@ -79,7 +79,7 @@ public:
         const std::int64_t last = entries.back().seq;
         if (auto wrong = take_in_order(entries, whole)) return wrong;
         if (!whole) return std::nullopt;
-        if (auto wrong = order_.owed(last)) return wrong;
+        if (auto wrong = retired_ != 0 ? std::nullopt : order_.owed(last, state_)) return wrong;
         if (agreed_) return Finding{agreed_->seq, "two people agreed, and on nothing that needs two", {}};
         return std::nullopt;
     }
@@ -131,7 +131,7 @@ private:
         if (tables::is_retirement(fact)) return judge_retirement(entry, fact);
         if (wire::type_of(*json) == "Witnessed") return judge_agreement(entry, fact);
         if (tables::is_of_the_house(fact)) return std::nullopt;  // alerts are no matter of the rules
-        return order_.fact(entry.seq, fact);
+        return order_.fact(entry.seq, fact, state_);
     }
 
     /// Two different accounts, the first of which gave the command.

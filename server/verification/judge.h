@@ -29,10 +29,12 @@ struct Finding {
     bool missing = false;            ///< the entry is not there at all
 };
 
-/// Shoes whose order was sealed, and those whose secret is known, so that it was checked.
+/// Shoes, cards of rounds and throws that were committed to, those whose secret is known, so that they were checked,
+/// and those that an earlier version committed to by nothing.
 struct Shoes {
     std::int64_t sealed = 0;
     std::int64_t checked = 0;
+    std::int64_t without = 0;
 };
 
 class Judge {

@@ -3,170 +3,242 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/chance/random_shoe.h"
 #include "wire/fields.h"
 
 namespace croupier::verification {
 
 namespace {
 
-constexpr int cards_most = 8 * Card::kinds;
+using tables::CardSeen;
 
 Finding at(std::int64_t seq, std::string what) { return {seq, std::move(what), {}}; }
 
 std::string place_in_words(int place) { return "card " + std::to_string(place + 1) + " of the shoe"; }
 
-/// The order of a shoe after the cut.
-std::vector<Card> order_of(const chance::ShoeSecret& secret, int cards, int cut) {
-    chance::Stream stream{secret.seed};
-    std::vector<Card> order = chance::shuffled_decks(cards, stream);
-    std::rotate(order.begin(), order.begin() + cut, order.end());
-    return order;
-}
-
 }  // namespace
 
-using Order = SealedOrder<baccarat::Game>;
+// --- Cards ----------------------------------------------------------------------------------------------------------
 
-std::optional<Finding> Order::fact(std::int64_t seq, const wire::Object& fact) {
+using Cards = SealedOrder<baccarat::Game>;
+
+std::optional<Finding> Cards::fact(std::int64_t seq, const wire::Object& fact, const baccarat::State& state) {
     const auto type = wire::text_at(fact, "type");
-    if (!engine_deals_) return at(seq, "a sealed shoe at a table with real cards");
-    if (type == "ShoeSealed") return seal(seq, fact);
-    if (type == "ShoeRevealed") return reveal(seq, fact);
+    if (!engine_deals_) return at(seq, "committed chance at a table with real cards");
+    if (type == "ChanceCommitted") return commit(seq, fact, state);
+    if (type == "ShoeSealed") return commit_older(seq, fact);
+    if (type == "ChanceRevealed" || type == "ShoeRevealed") return reveal(seq, fact);
     return at(seq, "an unknown fact of the server's own");
 }
 
-std::optional<Finding> Order::seal(std::int64_t seq, const wire::Object& fact) {
-    const auto number = wire::number_at(fact, "shoe");
-    const auto cards = wire::number_at(fact, "cards");
-    const auto cut = wire::number_at(fact, "cut");
-    const auto tail = wire::number_at(fact, "tail");
-    const auto domain = wire::text_at(fact, "domain");
-    const wire::Value* continuous = fact.if_contains("continuous");
-    const auto sealed = secrets::from_hex(wire::text_at(fact, "sealed").value_or("-"));
-    const auto committed = secrets::from_hex(wire::text_at(fact, "commitment").value_or("-"));
-    Sealed shoe;
-    if (!number || !cards || !cut || !tail || !domain || continuous == nullptr || !continuous->is_bool() || !sealed ||
-        !committed || committed->size() != shoe.commitment.size())
-        return at(seq, "ShoeSealed: a field is missing");
-    if (*cards < 1 || *cards > cards_most || *cut < 0 || *cut > *cards || *tail < 0 || *tail > *cards)
-        return at(seq, "ShoeSealed: there is no such shoe");
-    if (std::cmp_not_equal(*number, number_ + 1))
-        return at(seq, "ShoeSealed: it is shoe " + std::to_string(*number) + " and should be shoe " +
-                           std::to_string(number_ + 1));
-    if (*cut != std::exchange(cut_, 0) || *tail != std::exchange(tail_, 0))
-        return at(seq, "ShoeSealed: the cards were cut otherwise than it says");
-    number_ = static_cast<std::uint64_t>(*number);
-    shoe.id = {std::string{*domain}, table_, number_};
-    shoe.cards = static_cast<int>(*cards);
-    shoe.cut = static_cast<int>(*cut);
-    shoe.tail = static_cast<int>(*tail);
-    shoe.continuous = continuous->as_bool();
-    shoe.sealed = *sealed;
-    std::ranges::copy(*committed, shoe.commitment.begin());
-    shoe_ = std::move(shoe);
-    ++shoes_.sealed;
-    // One that another key sealed stays closed until it is revealed.
-    if (key_ == nullptr || !chance::is_sealed_with(*key_, shoe_->sealed)) return std::nullopt;
-    const auto secret = chance::open(*key_, shoe_->id, shoe_->sealed);
-    if (!secret) return at(seq, "ShoeSealed: " + secret.error());
-    return open(seq, *secret);
+std::optional<Finding> Cards::commit(std::int64_t seq, const wire::Object& fact, const baccarat::State& state) {
+    // Cards that an earlier version had prepared may have been cut when this one began.
+    const bool taken_over = !chance_.has_begun() && chance_.counts().sealed > 0;
+    auto standing = chance_.commit(seq, fact);
+    if (!standing) return standing.error();
+    const chance::Drawn fitting = state.continuous() ? chance::Drawn::cards : chance::Drawn::shoe;
+    if (standing->id.drawing.what != fitting)
+        return at(seq, "ChanceCommitted: this table deals no " + std::string{name_of(standing->id.drawing.what)});
+    if (state.continuous() && tables::shoe_in_play(state) && !in_play_) {
+        put_in_play({std::move(*standing), state.shoe.drawn, 0, {}, 0, state.rounds_started, {}, {}});
+        return std::nullopt;
+    }
+    if (prepared_) return at(seq, "ChanceCommitted: the next cards were committed to already");
+    if (cut_ != 0 && !taken_over) return at(seq, "ChanceCommitted: the cards had been cut before");
+    prepared_ = std::move(*standing);
+    return std::nullopt;
 }
 
-std::optional<Finding> Order::reveal(std::int64_t seq, const wire::Object& fact) {
-    const auto number = wire::number_at(fact, "shoe");
-    const auto bytes = secrets::from_hex(wire::text_at(fact, "secret").value_or("-"));
-    const auto secret = bytes ? chance::ShoeSecret::Bytes::from(*bytes) : std::nullopt;
-    if (!number || !secret) return at(seq, "ShoeRevealed: a field is missing");
-    if (!shoe_ || std::cmp_not_equal(*number, shoe_->id.number))
-        return at(seq, "ShoeRevealed: shoe " + std::to_string(*number) + " is not the one in play");
-    reveal_owed_ = false;
-    std::optional<Finding> wrong;
-    if (!shoe_->secret) {
-        wrong = open(seq, chance::ShoeSecret::from(*secret));
-    } else if (shoe_->secret->bytes() != *secret) {
-        wrong = at(seq, "ShoeRevealed: this is not the secret that was sealed");
+std::optional<Finding> Cards::commit_older(std::int64_t seq, const wire::Object& fact) {
+    if (chance_.has_begun()) return at(seq, "ShoeSealed: this table has its shoes committed to before the cut");
+    const auto cut = wire::number_at(fact, "cut");
+    const auto tail = wire::number_at(fact, "tail");
+    if (!cut || !tail) return at(seq, "ShoeSealed: a field is missing");
+    if (*cut != cut_ || *tail != tail_) return at(seq, "ShoeSealed: the cards were cut otherwise than it says");
+    auto standing = chance_.commit_older(seq, fact);
+    if (!standing) return standing.error();
+    prepared_ = std::move(*standing);
+    return std::nullopt;
+}
+
+std::optional<Finding> Cards::reveal(std::int64_t seq, const wire::Object& fact) {
+    auto stood = chance_.reveal(seq, fact);
+    if (!stood) return stood.error();
+    if (prepared_ && prepared_->id.number == stood->id.number) {
+        prepared_.reset();
+        cut_ = 0;  // they will be shuffled and cut again
+        if (const wire::Value* cards = fact.if_contains("cards"); cards == nullptr || *cards != wire::Array{})
+            return at(seq, "ChanceRevealed: cards of a shoe from which none was dealt");
+        return std::nullopt;
     }
-    shoe_.reset();
+    if (!in_play_ || in_play_->standing.id.number != stood->id.number)
+        return at(seq, "ChanceRevealed: these cards are not in play");
+    std::optional<Finding> wrong;
+    const bool known = in_play_->standing.secret.has_value();
+    if (!known) {
+        in_play_->standing.secret = stood->secret;
+        put_in_play(*std::exchange(in_play_, std::nullopt));
+        for (const Seen& seen : in_play_->seen)
+            if (!wrong) wrong = held_against_order(seen);
+    }
+    if (!wrong && !stood->id.older) wrong = held_against_record(seq, fact);
+    in_play_.reset();
     return wrong;
 }
 
-std::optional<Finding> Order::open(std::int64_t seq, const chance::ShoeSecret& secret) {
-    if (!chance::matches(shoe_->commitment, shoe_->id, secret))
-        return at(seq, "this secret of shoe " + std::to_string(shoe_->id.number) +
-                           " is not the one that was committed to when it was sealed");
-    shoe_->secret = secret;
-    if (!shoe_->continuous) shoe_->order = order_of(secret, shoe_->cards, shoe_->cut);
-    ++shoes_.checked;
-    for (const Seen& seen : std::exchange(shoe_->seen, {}))
-        if (auto wrong = held_against_order(seen)) return wrong;
-    return std::nullopt;
-}
-
-std::optional<Finding> Order::saw(const Seen& seen) {
-    if (!shoe_ || shoe_->continuous) return std::nullopt;
-    if (shoe_->secret) return held_against_order(seen);
-    shoe_->seen.push_back(seen);
-    return std::nullopt;
-}
-
-std::optional<Finding> Order::held_against_order(const Seen& seen) const {
-    if (shoe_->continuous) return std::nullopt;
-    const int front = shoe_->cards - shoe_->tail;
-    if (!seen.face) {
-        if (seen.place >= front) return std::nullopt;  // later only where cards left the shoe unrecorded
-        return at(seen.seq, "the cutting card came after " + std::to_string(seen.place) + " cards and lay behind " +
-                                std::to_string(front) + " in the shoe that was sealed");
+/// What the table told about the shoe is what happened to it.
+std::optional<Finding> Cards::held_against_record(std::int64_t seq, const wire::Object& fact) const {
+    wire::Array cards;
+    for (const Seen& seen : in_play_->seen) {
+        if (!seen.card.face) continue;
+        const auto place = static_cast<std::size_t>(seen.card.place - in_play_->first);
+        if (cards.size() <= place) cards.resize(place + 1);
+        cards[place] = in_words(*seen.card.face);
     }
-    if (std::cmp_greater_equal(seen.place, shoe_->order.size()))
-        return at(seen.seq, place_in_words(seen.place) + " was dealt, and it has no more than " +
-                                std::to_string(shoe_->order.size()));
-    const Card sealed = shoe_->order[static_cast<std::size_t>(seen.place)];
-    if (*seen.face == sealed) return std::nullopt;
-    return at(seen.seq, place_in_words(seen.place) + " is " + in_words(*seen.face) +
-                            ", and in the order that was sealed it is " + in_words(sealed));
+    const wire::Value* told = fact.if_contains("cards");
+    if (wire::number_at(fact, "cut") != in_play_->cut || wire::text_at(fact, "cut_by") != in_play_->cut_by)
+        return at(seq, "ChanceRevealed: the cards were cut otherwise than it says");
+    if (told == nullptr || *told != cards) return at(seq, "ChanceRevealed: other cards were dealt than it says");
+    return std::nullopt;
 }
 
-std::optional<Finding> Order::follow(std::int64_t seq, const baccarat::State& before, const baccarat::Event& event) {
+void Cards::put_in_play(InPlay dealt) {
+    in_play_ = std::move(dealt);
+    if (!in_play_->standing.secret) return;
+    std::vector<Card>& order = in_play_->order;
+    order = chance::order(in_play_->standing.id.drawing, in_play_->standing.secret->seed());
+    std::rotate(order.begin(), order.begin() + in_play_->cut, order.end());
+}
+
+std::optional<Finding> Cards::load(std::int64_t seq, const baccarat::State& before, int cards) {
+    if (!prepared_) return at(seq, "CardsLoaded: no order was committed to for these cards");
+    if (std::cmp_not_equal(cards, prepared_->id.drawing.of))
+        return at(seq, "CardsLoaded: these are not the cards that were committed to");
+    put_in_play({*std::exchange(prepared_, std::nullopt), 0, cut_, cut_by_, tail_, before.rounds_started, {}, {}});
+    return std::nullopt;
+}
+
+std::optional<Finding> Cards::held_against_order(const Seen& seen) const {
+    const int place = seen.card.place - in_play_->first;
+    const int front = static_cast<int>(in_play_->order.size()) - in_play_->tail;
+    if (!seen.card.face) {
+        if (place >= front) return std::nullopt;  // later only where cards left the shoe unrecorded
+        return at(seen.seq, "the cutting card came after " + std::to_string(place) + " cards and lay behind " +
+                                std::to_string(front) + " in the shoe that was committed to");
+    }
+    if (place < 0 || std::cmp_greater_equal(place, in_play_->order.size()))
+        return at(seen.seq, place_in_words(place) + " was dealt, and it has no more than " +
+                                std::to_string(in_play_->order.size()));
+    const Card committed = in_play_->order[static_cast<std::size_t>(place)];
+    if (*seen.card.face == committed) return std::nullopt;
+    return at(seen.seq, place_in_words(place) + " is " + in_words(*seen.card.face) +
+                            ", and in the order that was committed to it is " + in_words(committed));
+}
+
+std::optional<Finding> Cards::follow(std::int64_t seq, const baccarat::State& before, const baccarat::Event& event) {
     using namespace baccarat;
-    const auto next = [&](const std::optional<Card>& face) -> std::optional<Finding> {
-        return face ? saw({seq, before.shoe.drawn, face}) : std::nullopt;
-    };
-    if (const auto* cut = event.what.get_if<CardsCut>()) cut_ = cut->position;
+    if (!engine_deals_) return std::nullopt;
+    if ((event.what.is<CutOffered>() || event.what.is<CardsCut>()) && chance_.has_begun() && !prepared_)
+        return at(seq, std::string{event.what.name()} + ": the order of these cards was not committed to before");
+    if (const auto* cut = event.what.get_if<CardsCut>()) {
+        cut_ = cut->position;
+        cut_by_ = tables::cutter_of(cut->by);
+        if (prepared_ && cut_by_ == "house" && cut_ != tables::middle_of(static_cast<int>(prepared_->id.drawing.of)))
+            return at(seq, "CardsCut: the engine, which knows the order, cuts in the middle and nowhere else");
+    }
     if (const auto* placed = event.what.get_if<CuttingCardPlaced>()) tail_ = placed->tail;
-    if (const auto* loaded = event.what.get_if<CardsLoaded>(); loaded != nullptr && engine_deals_) {
-        if (!shoe_ || shoe_->loaded) return at(seq, "CardsLoaded: no order was sealed for these cards");
-        if (loaded->cards != shoe_->cards) return at(seq, "CardsLoaded: these are not the cards that were sealed");
-        shoe_->loaded = true;
+    if (const auto* loaded = event.what.get_if<CardsLoaded>()) {
+        auto wrong = load(seq, before, loaded->cards);
+        cut_ = tail_ = 0;
+        cut_by_.clear();
+        if (wrong) return wrong;
     }
-    const auto* const dealt = event.what.get_if<CardDealt>();
-    const bool leaves_shoe =
-        (dealt != nullptr && !dealt->carried) || event.what.is<BurnCardShown>() || event.what.is<BurnCardDrawn>();
-    if (engine_deals_ && leaves_shoe && !shoe_)
-        return at(seq, std::string{event.what.name()} + ": this card is from no shoe that is sealed");
-    if (event.what.is<ShoeEnded>() && shoe_) reveal_owed_ = true;
-    if (const auto* shown = event.what.get_if<BurnCardShown>()) return next(shown->card);
-    if (const auto* drawn = event.what.get_if<BurnCardDrawn>()) return next(drawn->face);
-    if (event.what.is<CuttingCardSetAside>()) return saw({seq, before.shoe.drawn, std::nullopt});
-    if (dealt != nullptr) {
-        if (!dealt->carried) return next(dealt->face);
-        // One that lay face up before was looked at then.
-        const TableCard& kept = before.kept.front();
-        return dealt->face && !kept.face ? saw({seq, kept.place, dealt->face}) : std::nullopt;
-    }
-    if (const auto* turned = event.what.get_if<HandTurned>()) {
-        std::size_t at_face = 0;
-        for (const TableCard& card : before.round.hand(turned->hand).cards) {
-            if (card.face) continue;
-            if (auto wrong = saw({seq, card.place, turned->faces[at_face++]})) return wrong;
-        }
+    if (tables::takes_from_shoe(event) && !in_play_)
+        return at(seq, std::string{event.what.name()} + ": this card is from no shoe that is committed to");
+    // The shuffler of an earlier version had no order.
+    if (!in_play_ || in_play_->is_of_older_shuffler(before.continuous())) return std::nullopt;
+    for (const CardSeen& card : tables::cards_seen(before, event)) {
+        in_play_->seen.push_back({seq, card});
+        if (in_play_->standing.secret)
+            if (auto wrong = held_against_order(in_play_->seen.back())) return wrong;
     }
     return std::nullopt;
 }
 
-std::optional<Finding> Order::owed(std::int64_t seq) {
-    if (!std::exchange(reveal_owed_, false)) return std::nullopt;
-    return at(seq, "the shoe is over, and its secret was not revealed");
+std::optional<Finding> Cards::owed(std::int64_t seq, const baccarat::State& state) const {
+    if (!engine_deals_) return std::nullopt;
+    const bool in_play = tables::shoe_in_play(state);
+    if (in_play_ && !in_play) return at(seq, "the shoe is over, and its secret was not shown");
+    if (!chance_.has_begun() || !state.continuous() || !in_play) return std::nullopt;
+    if (!in_play_) return at(seq, "no cards are committed to for the next round of play");
+    if (state.phase == baccarat::Phase::wagering && state.kept.empty() && state.rounds_started > in_play_->rounds)
+        return at(seq, "the round of play is over, and the secret of its cards was not shown");
+    return std::nullopt;
+}
+
+// --- Dice -----------------------------------------------------------------------------------------------------------
+
+using Throws = SealedOrder<tai_sai::Game>;
+
+std::optional<Finding> Throws::held_against(std::int64_t seq, const chance::DrawSecret& secret, const Dice& dice) {
+    const chance::Drawing three{chance::Drawn::dice, Dice::count};
+    const Dice committed = Dice::from_throw(static_cast<int>(chance::number(three, secret.seed())));
+    if (committed == dice) return std::nullopt;
+    return at(seq, "the dice show " + in_words(dice) + ", and " + in_words(committed) + " was committed to");
+}
+
+std::optional<Finding> Throws::fact(std::int64_t seq, const wire::Object& fact, const tai_sai::State&) {
+    const auto type = wire::text_at(fact, "type");
+    if (!engine_deals_) return at(seq, "committed chance at a table with real dice");
+    if (type == "ChanceCommitted") {
+        auto standing = chance_.commit(seq, fact);
+        if (!standing) return standing.error();
+        if (standing->id.drawing != chance::Drawing{chance::Drawn::dice, Dice::count})
+            return at(seq, "ChanceCommitted: this table throws three dice");
+        if (under_cover_) return at(seq, "ChanceCommitted: dice lie under the cover already");
+        under_cover_ = std::move(*standing);
+        uncovered_.reset();
+        return std::nullopt;
+    }
+    if (type != "ChanceRevealed") return at(seq, "an unknown fact of the server's own");
+    const auto stood = chance_.reveal(seq, fact);
+    if (!stood) return stood.error();
+    under_cover_.reset();
+    wire::Array faces;
+    if (uncovered_)
+        for (const Die die : uncovered_->ascending()) faces.emplace_back(die.face());
+    const wire::Value* told = fact.if_contains("result");
+    if (uncovered_ ? told == nullptr || *told != faces : told != nullptr)
+        return at(seq, "ChanceRevealed: the dice showed something else than it says");
+    if (const auto seen = std::exchange(uncovered_, std::nullopt))
+        return held_against(uncovered_at_, *stood->secret, *seen);
+    return std::nullopt;
+}
+
+std::optional<Finding> Throws::follow(std::int64_t seq, const tai_sai::State&, const tai_sai::Event& event) {
+    if (!engine_deals_) return std::nullopt;
+    if (event.what.is<tai_sai::WagersCalledFor>() && !under_cover_) {
+        if (chance_.has_begun()) return at(seq, "WagersCalledFor: the dice were not committed to before");
+        ++without_commitment_;
+    }
+    const auto* const uncovered = event.what.get_if<tai_sai::TumblerUncovered>();
+    if (uncovered == nullptr || !uncovered->dice || !under_cover_) return std::nullopt;
+    uncovered_ = uncovered->dice;
+    uncovered_at_ = seq;
+    return under_cover_->secret ? held_against(seq, *under_cover_->secret, *uncovered->dice) : std::nullopt;
+}
+
+std::optional<Finding> Throws::owed(std::int64_t seq, const tai_sai::State& state) const {
+    if (!engine_deals_ || !chance_.has_begun()) return std::nullopt;
+    const bool covered = tables::lie_under_cover(state);
+    if (under_cover_ && !covered) return at(seq, "the dice were uncovered, and their secret was not shown");
+    if (!under_cover_ && covered) return at(seq, "the dice were spun, and nothing was committed to");
+    return std::nullopt;
+}
+
+Shoes Throws::shoes() const {
+    Shoes counts = chance_.counts();
+    counts.without = without_commitment_;
+    return counts;
 }
 
 }  // namespace croupier::verification

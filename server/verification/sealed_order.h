@@ -1,9 +1,9 @@
-// Holds the cards of a table whose chance is the engine's against the order that was sealed before the first of them
-// was dealt. The journal gives the sealed secret and its commitment, and the secret itself when the shoe is over; with
-// the server's key it can be opened before that.
+// Holds what chance brought to a table whose chance is the engine's against the secrets that were committed to before
+// anybody could wager on it: every card against the order of its shoe, every throw against its commitment. The journal
+// gives what is sealed and the commitment, and the secret itself when it is over; with the server's key it can be
+// opened before that.
 //
-// A continuous shuffler has no order: of it only the secret is checked. So are not the cards that a supervisor names
-// when a round is put right.
+// Cards that a supervisor names when a round is put right are not checked: they are what was seen, not what was dealt.
 #pragma once
 
 #include <cstdint>
@@ -12,79 +12,88 @@
 #include <vector>
 
 #include "core/games/all/games.h"
-#include "server/chance/sealing.h"
+#include "server/tables/dealing.h"
+#include "server/verification/committed_chance.h"
 #include "server/verification/judge.h"
 #include "wire/json.h"
 
 namespace croupier::verification {
 
-/// A game whose chance is used as soon as it is made, such as dice: there is nothing to seal.
+/// For each game:
+///
+///   optional<Finding> fact(seq, object)            a fact of the server's own about chance
+///   optional<Finding> follow(seq, before, event)   an event, before it is applied
+///   optional<Finding> owed(seq, state)             after all that was written at once: what should be there is not
 template <class Game>
-class SealedOrder {
-public:
-    SealedOrder(const std::string& /*table*/, bool /*engine_deals*/, const secrets::Key* /*key*/) {}
-
-    /// A fact of the server's own, other than those about alerts and people.
-    static std::optional<Finding> fact(std::int64_t seq, const wire::Object& /*fact*/) {
-        return Finding{seq, "this game has no facts of the server's own", {}};
-    }
-    /// An event, before it is applied.
-    static std::optional<Finding> follow(std::int64_t, const typename Game::State&, const typename Game::Event&) {
-        return std::nullopt;
-    }
-    /// After all that was written at once: something that should be there is not.
-    static std::optional<Finding> owed(std::int64_t) { return std::nullopt; }
-    static Shoes shoes() { return {}; }
-};
+class SealedOrder;
 
 template <>
 class SealedOrder<baccarat::Game> {
 public:
-    /// `engine_deals`: whether every shoe must be sealed. `key`: may be null; must outlive this.
+    /// `engine_deals`: whether every shoe must be committed to. `key`: may be null; must outlive this.
     SealedOrder(std::string table, bool engine_deals, const secrets::Key* key)
-        : table_(std::move(table)), engine_deals_(engine_deals), key_(key) {}
+        : engine_deals_(engine_deals), chance_(std::move(table), key) {}
 
-    std::optional<Finding> fact(std::int64_t seq, const wire::Object& fact);
+    std::optional<Finding> fact(std::int64_t seq, const wire::Object& fact, const baccarat::State& state);
     std::optional<Finding> follow(std::int64_t seq, const baccarat::State& before, const baccarat::Event& event);
-    std::optional<Finding> owed(std::int64_t seq);
-    [[nodiscard]] Shoes shoes() const { return shoes_; }
+    std::optional<Finding> owed(std::int64_t seq, const baccarat::State& state) const;
+    [[nodiscard]] Shoes shoes() const { return chance_.counts(); }
 
 private:
-    /// A card that was seen, or the cutting card.
     struct Seen {
         std::int64_t seq = 0;
-        int place = 0;
-        std::optional<Card> face;  ///< nothing: the cutting card
+        tables::CardSeen card;
     };
-    struct Sealed {
-        chance::ShoeId id;
-        int cards = 0;
-        bool continuous = false;
+    struct InPlay {
+        CommittedChance::Standing standing;
+        int first = 0;  ///< place in the shoe of its first card
         int cut = 0;
+        std::string cut_by;
         int tail = 0;
-        secrets::Bytes sealed;
-        chance::Commitment commitment{};
-        bool loaded = false;
-        std::optional<chance::ShoeSecret> secret;  ///< as soon as it is known
-        std::vector<Card> order;                   ///< then; empty for a continuous shuffler
-        std::vector<Seen> seen;                    ///< until then
+        int rounds = 0;           ///< started when it was committed to
+        std::vector<Card> order;  ///< as soon as the secret is known
+        std::vector<Seen> seen;
+        [[nodiscard]] bool is_of_older_shuffler(bool continuous) const { return continuous && standing.id.older; }
     };
 
-    std::optional<Finding> seal(std::int64_t seq, const wire::Object& fact);
+    std::optional<Finding> commit(std::int64_t seq, const wire::Object& fact, const baccarat::State& state);
+    std::optional<Finding> commit_older(std::int64_t seq, const wire::Object& fact);
     std::optional<Finding> reveal(std::int64_t seq, const wire::Object& fact);
-    std::optional<Finding> open(std::int64_t seq, const chance::ShoeSecret& secret);
-    std::optional<Finding> saw(const Seen& seen);
+    std::optional<Finding> load(std::int64_t seq, const baccarat::State& before, int cards);
+    void put_in_play(InPlay dealt);
     [[nodiscard]] std::optional<Finding> held_against_order(const Seen& seen) const;
+    [[nodiscard]] std::optional<Finding> held_against_record(std::int64_t seq, const wire::Object& fact) const;
 
-    std::string table_;
     bool engine_deals_;
-    const secrets::Key* key_;
-    std::uint64_t number_ = 0;  ///< of the last shoe
-    int cut_ = 0;               ///< since the last shoe was made
+    CommittedChance chance_;
+    std::optional<CommittedChance::Standing> prepared_;  ///< committed to, and not yet in the shoe
+    std::optional<InPlay> in_play_;
+    int cut_ = 0;  ///< since the last shoe was loaded
+    std::string cut_by_;
     int tail_ = 0;
-    std::optional<Sealed> shoe_;
-    bool reveal_owed_ = false;
-    Shoes shoes_;
+};
+
+template <>
+class SealedOrder<tai_sai::Game> {
+public:
+    SealedOrder(std::string table, bool engine_deals, const secrets::Key* key)
+        : engine_deals_(engine_deals), chance_(std::move(table), key) {}
+
+    std::optional<Finding> fact(std::int64_t seq, const wire::Object& fact, const tai_sai::State& state);
+    std::optional<Finding> follow(std::int64_t seq, const tai_sai::State& before, const tai_sai::Event& event);
+    std::optional<Finding> owed(std::int64_t seq, const tai_sai::State& state) const;
+    [[nodiscard]] Shoes shoes() const;
+
+private:
+    [[nodiscard]] static std::optional<Finding> held_against(std::int64_t seq, const chance::DrawSecret& secret,
+                                                             const Dice& dice);
+
+    bool engine_deals_;
+    CommittedChance chance_;
+    std::optional<CommittedChance::Standing> under_cover_;
+    std::optional<Dice> uncovered_;        ///< of what stands under cover
+    std::int64_t uncovered_at_ = 0;        ///< entry
+    std::int64_t without_commitment_ = 0;  ///< throws of versions before commitments
 };
 
 }  // namespace croupier::verification

@@ -13,6 +13,7 @@
 #include "server/secrets/secrets.h"
 #include "server/sql/sql.h"
 #include "server/tables/game_table.h"
+#include "server/verification/verification.h"
 
 namespace croupier::verification {
 
@@ -75,5 +76,10 @@ private:
     const std::vector<journal::Item>* items_;
     std::size_t next_ = 0;
 };
+
+/// What `verify` says of it.
+[[nodiscard]] Report looked_at(const PlayedJournal& journal, const secrets::Key* key = nullptr);
+/// What is found when somebody changed a journal and made the chain anew: its entry and the words.
+[[nodiscard]] std::pair<std::int64_t, std::string> forged(PlayedJournal& journal, const secrets::Key* key = nullptr);
 
 }  // namespace croupier::verification

@@ -67,6 +67,7 @@ public:
             report.earlier += judge->earlier();
             report.shoes.sealed += judge->shoes().sealed;
             report.shoes.checked += judge->shoes().checked;
+            report.shoes.without += judge->shoes().without;
         }
     }
 

@@ -189,7 +189,7 @@ TEST(Verification, every_event_that_was_changed_is_named) {
              Change{R"("type":"TableSetUp")", R"("sets":7)", R"("sets":6)"},
              Change{R"("type":"PatronJoined")", R"("seat":1)", R"("seat":8)"},
              Change{R"("type":"CardsLoaded")", R"("cards":416)", R"("cards":415)"},
-             Change{R"("type":"ShoeSealed")", R"("cut":)", R"("cat":)"},
+             Change{R"("type":"ChanceCommitted")", R"("commitment":)", R"("commitmant":)"},
              Change{R"("type":"CardDealt")", R"("hand":")", R"("hand":"The )"},
          }) {
         PlayedJournal journal;

@@ -22,6 +22,7 @@ import time
 NOT_RUN = {
     r"^\./test": "this test is part of it",
     r"^cmake ": "builds the repository",
+    r"dieharder|RNG_test": "needs a program of that name, and hours",
     r"postgres://": "needs a PostgreSQL of that name",
     r"client log-in": "asks for a password on the terminal",
     r"^\./run$": "the same as ./run serve --demo, which is run",
@@ -206,7 +207,7 @@ def main():
                     continue
                 # The name of a command alone is no command line.
                 if re.fullmatch(r"croupier [a-z]+( (account|table|casino|purse|act))?( add)?", command) and command.split()[1] in (
-                    "admin", "client", "serve", "replay", "report", "verify", "sign", "export", "load", "deal", "odds", "simulate", "rules"):
+                    "admin", "client", "serve", "replay", "report", "verify", "sign", "export", "load", "deal", "odds", "simulate", "rules", "rng"):
                     command += " --help"
                 if command not in ran:
                     ran[command] = sandbox.works(sandbox.as_here(command))

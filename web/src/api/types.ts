@@ -28,6 +28,7 @@ export type Purse = Schemas['Purse'];
 
 /** An event of any game. */
 export type GameEvent = Schemas['Event'];
+export type ToldChance = Schemas['ToldChance'];
 /** One that was told: the server keeps the content of some to itself. */
 export type TableEvent = Schemas['ToldEvent'];
 /** An event or a request of any kind, for who only looks what it has. */

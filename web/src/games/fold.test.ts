@@ -35,8 +35,9 @@ const emptyBaccarat = (setup: unknown) =>
     setup,
     patrons: [],
     wagers: [],
-    shoe: { cards_left: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
+    shoe: { cards_left: 0, drawn: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
     rounds_started: 0,
+    kept: [],
     round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
     settled: [],
   }) as unknown as Baccarat;

@@ -4,6 +4,7 @@ import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Request } from '../api/types';
+import { Fairness } from '../chance/Fairness';
 import { Hands } from '../games/baccarat/Hands';
 import type { State as Baccarat } from '../games/baccarat/state';
 import '../games/baccarat/baccarat.css';
@@ -243,6 +244,7 @@ function Console({ store }: { store: Store }) {
             </div>
           </details>
         )}
+        <Fairness witness={store.witness} />
       </div>
       <aside class="panel stack">
         <h2>{t('dealer.wagers')}</h2>

@@ -6,6 +6,7 @@ import type { JournalEntry, Problem, RoundSummary } from '../api/types';
 import { moment, number, t } from '../i18n/i18n';
 import type { Verdict } from '../journal/chain';
 import { ProblemNotice, problemFrom, RuleLink, useLoaded, usePageTitle, Waiting } from '../parts/parts';
+import { saveAsFile } from '../parts/save';
 import { href } from '../router';
 import { isReader } from '../session';
 import { isBaccarat } from '../table/results';
@@ -168,16 +169,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
   if (!entry) return <p class="soft">{t('inspector.onlyLinks')}</p>;
   const nameOf = (patron: number) => t('patron.number', { number: patron });
   const move = (step: number) => setAt(now => Math.max(0, Math.min(list.length - 1, now + step)));
-  const save = () => {
-    const url = URL.createObjectURL(
-      new Blob([JSON.stringify({ table, round, entries: list }, null, 1)], { type: 'application/json' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${table}-round-${round}.json`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = () => saveAsFile(`${table}-round-${round}.json`, { table, round, entries: list });
   return (
     <section
       class="panel stack"

@@ -31,7 +31,8 @@ export function Purse({ place }: PageProps) {
       {purse.value && (
         <>
           <p>
-            {t('purse.holds')} <strong>{money(purse.value.balance)}</strong>
+            {other ? t('purse.ofOther', { name: other }) : t('purse.holds')}{' '}
+            <strong>{money(purse.value.balance)}</strong>
           </p>
           {other && mayAct('operator') && <Grant name={other} onDone={purse.again} />}
           <Statement purse={purse.value} />
@@ -58,17 +59,17 @@ function Statement({ purse }: { purse: PurseOf }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div class="scroll" tabIndex={0} role="region" aria-label={t('purse.statement')}>
-      <table>
+      <table class="list">
         <caption class="hidden-text">{t('purse.statement')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('purse.when')}</th>
             <th scope="col">{t('purse.what')}</th>
             <th scope="col">{t('purse.where')}</th>
-            <th scope="col" class="figure">
+            <th scope="col" class="number">
               {t('purse.amount')}
             </th>
-            <th scope="col" class="figure">
+            <th scope="col" class="number">
               {t('purse.balance')}
             </th>
           </tr>
@@ -79,8 +80,8 @@ function Statement({ purse }: { purse: PurseOf }) {
               <td>{moment(move.time)}</td>
               <td>{maybe(`purse.move.${move.what}`) ?? move.what}</td>
               <td>{move.table === 'purses' ? '' : <a href={href('table', move.table)}>{move.table}</a>}</td>
-              <td class="figure">{money(move.amount)}</td>
-              <td class="figure">{money(move.balance)}</td>
+              <td class="number">{money(move.amount)}</td>
+              <td class="number">{money(move.balance)}</td>
             </tr>
           ))}
         </tbody>
@@ -93,7 +94,7 @@ function Statement({ purse }: { purse: PurseOf }) {
 function Whose() {
   return (
     <form
-      class="row"
+      class="row on-one-line"
       onSubmit={event => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
@@ -144,9 +145,11 @@ function Grant({ name, onDone }: { name: string; onDone: () => void }) {
           <input name="reason" required maxLength={200} />
         </label>
       </div>
-      <button type="submit" class="main" disabled={busy}>
-        {t('purse.grant')}
-      </button>
+      <div class="row">
+        <button type="submit" class="main" disabled={busy}>
+          {t('purse.grant')}
+        </button>
+      </div>
       {problem && <ProblemNotice problem={problem} />}
     </form>
   );

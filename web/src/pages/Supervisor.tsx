@@ -4,6 +4,7 @@ import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Alert, Problem, Request, TableSummary } from '../api/types';
+import { Fairness } from '../chance/Fairness';
 import { moment, t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go, href } from '../router';
@@ -121,6 +122,7 @@ function AtTable({ table }: { table: string }) {
         <h2>{t('wizard.title')}</h2>
         {state && <Wizard store={store} />}
       </section>
+      <Fairness witness={store.witness} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { PageProps } from '../App';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Problem, TableSummary } from '../api/types';
+import { Fairness } from '../chance/Fairness';
 import type { State as Baccarat } from '../games/baccarat/state';
 import { BaccaratTable } from '../games/baccarat/Table';
 import type { State as TaiSai } from '../games/tai_sai/state';
@@ -83,6 +84,7 @@ export function Table({ place }: PageProps) {
         ) : (
           <TaiSaiTable store={store} state={state as TaiSai} />
         ))}
+      <Fairness witness={store.witness} />
     </div>
   );
 }

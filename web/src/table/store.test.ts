@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Live } from '../api/live';
 import type { EventsMessage, SnapshotMessage, TableEvent } from '../api/types';
 import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
-import { type AnyState, foldOf } from './games';
+import { type AnyState, readingOf } from './games';
 import { TableStore } from './store';
 
 const hand = { cards: [], holder: 'undecided', patron: 0, out: false, announced: 0, ordered: false, draws: false };
@@ -11,8 +11,9 @@ const start = {
   setup: dealt.table,
   patrons: [],
   wagers: [],
-  shoe: { cards_left: 400, rounds: 0, last_coup_announced: false, cutting_card_out: false },
+  shoe: { cards_left: 400, drawn: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
   rounds_started: 0,
+  kept: [],
   round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
   settled: [],
   chips: 5000,
@@ -29,7 +30,7 @@ function open() {
   const store = new TableStore<AnyState>(
     'mini-1',
     { watch: () => () => {}, refresh } as unknown as Live,
-    foldOf,
+    readingOf,
     () => 7,
   );
   store.snapshot(snapshotAt(10));
@@ -116,5 +117,79 @@ describe('a table on a page', () => {
     expect(store.haltedBecause.value).toBe('the disk is full');
     store.snapshot(snapshotAt(10));
     expect(store.haltedBecause.value).toBeUndefined();
+  });
+});
+
+describe("what this page sees of a table's chance", () => {
+  const commitment = { table: 'mini-1', domain: 'Auckland', number: 7, what: 'shoe', of: 416, commitment: 'c0' };
+  const record = { ...commitment, secret: '00', cut: 200, cut_by: 'patron', cards: ['AC'] };
+  const player = "Player's Hand";
+  const dealt = (face: string | null, carried = false) =>
+    ['CardDealt', { hand: player, face, carried }] as [string, object];
+  const opening: [string, object?][] = [
+    ['ChanceCommitted', commitment],
+    ['CardsCut', { position: 200 }],
+    ['CardsLoaded', { set: 0, cards: 416 }],
+    ['BurnCardShown', { card: '2S', more: 1 }],
+    ['BurnCardDrawn', { left: 0, face: null }],
+    ['BurnCompleted'],
+    ['RoundStarted', { number: 1 }],
+  ];
+  const sawAfter = (store: TableStore<AnyState>) => store.witness.chance.value.shown.at(-1);
+
+  it('is each card at its place, also one that is turned later', () => {
+    const { store } = open();
+    store.events(message(11, ...opening, dealt('KD'), dealt(null), dealt(null)));
+    store.events(message(21, ['HandTurned', { hand: player, faces: ['9H', '3C'] }], ['ChanceRevealed', record]));
+    expect(sawAfter(store)).toEqual({ record, told: [commitment], cut: 200, saw: ['2S', null, 'KD', '9H', '3C'] });
+    expect(store.witness.chance.value.standing).toEqual([]);
+  });
+  it('is not what the record says was seen', () => {
+    const { store } = open();
+    store.events(message(11, ['ChanceCommitted', commitment], ['ChanceRevealed', record]));
+    expect(sawAfter(store)).toEqual({ record, told: [commitment] });
+  });
+  it('is nothing as long as the page does not know the places', () => {
+    const { store } = open();
+    store.events(message(11, ...opening, dealt('KD'), ['RoundReconstructed'], dealt('9H')));
+    store.events(message(21, dealt('4C'), ['ChanceRevealed', record]));
+    expect(sawAfter(store)!.saw).toEqual(['2S', null, 'KD']);
+  });
+  it('from a shuffler goes on from round to round, though only the server knows how many cards are in it', () => {
+    const { store } = open();
+    const shuffled = snapshotAt(10);
+    Object.assign(shuffled.snapshot, { state: { ...start, setup: { ...start.setup, continuous_shuffler: true } } });
+    store.snapshot(shuffled);
+    const cards = { ...commitment, what: 'cards' };
+    const round = (first: number, number: number, face: string) =>
+      store.events(
+        message(
+          first,
+          ['ChanceCommitted', { ...cards, number }],
+          ['RoundStarted', { number }],
+          dealt(null),
+          dealt(face),
+          ['RoundEnded', { number }],
+          ['ChanceRevealed', { ...record, ...cards, number }],
+        ),
+      );
+    round(11, 1, 'KD');
+    round(17, 2, '9H');
+    expect(store.witness.chance.value.shown.map(each => each.saw)).toEqual([
+      [null, 'KD'],
+      [null, '9H'],
+    ]);
+  });
+  it('goes on after a snapshot from where the table is', () => {
+    const { store } = open();
+    const later = snapshotAt(40);
+    const shoe = { ...start.shoe, drawn: 5 };
+    const kept = [{ face: null, place: 3 }];
+    Object.assign(later.snapshot, { state: { ...start, shoe, kept }, chance: { standing: [commitment], shown: [] } });
+    store.snapshot(later);
+    store.events(
+      message(41, ['RoundStarted', { number: 2 }], dealt('9H', true), dealt('4C'), ['ChanceRevealed', record]),
+    );
+    expect(sawAfter(store)!.saw).toEqual([null, null, null, '9H', null, '4C']);
   });
 });

@@ -2,16 +2,27 @@
 import { type Signal, signal } from '@preact/signals';
 import type { LastText } from '../api/law';
 import type { Live, Watcher } from '../api/live';
-import type { EventsMessage, GameEvent, NextStep, Result, SnapshotMessage, TableEvent } from '../api/types';
+import type { EventsMessage, GameEvent, NextStep, Result, SnapshotMessage, TableEvent, ToldChance } from '../api/types';
+import { type Commitment, type ShownDraw, type Sight, Witness } from '../chance/witness';
 import { resultAfter } from './results';
 
 export type Fold<State> = (state: State, event: GameEvent, viewer: number) => State | undefined;
+/** What a page makes of the events of a game. */
+export interface Reading<State> {
+  fold: Fold<State>;
+  sight: Sight<State>;
+}
 /** What is told of a round as it goes, newest last; the page shows it as calls and as "why". */
 export interface Told extends TableEvent {
   time: number;
   role: string;
 }
 const mostTold = 400;
+
+/** Something was committed to, or shown: no matter of the game's state. */
+function isChance(event: NonNullable<TableEvent['event']>): event is ToldChance {
+  return event.type === 'ChanceCommitted' || event.type === 'ChanceRevealed';
+}
 
 export class TableStore<State extends { phase: string }> implements Watcher {
   readonly state: Signal<State | undefined> = signal(undefined);
@@ -29,13 +40,17 @@ export class TableStore<State extends { phase: string }> implements Watcher {
    * numbers of accounts, everybody else those of this table alone.
    */
   readonly you: Signal<number> = signal(0);
+  /** What this page knows of the table's chance by itself. */
+  readonly witness = new Witness();
+  /** Not after an event that could not be folded, until the next snapshot. */
+  private knowsPlaces = false;
   private last: number | undefined;
   private stop: (() => void) | undefined;
 
   constructor(
     readonly table: string,
     private readonly live: Live,
-    private readonly foldOf: (game: string) => Fold<State> | undefined,
+    private readonly readingOf: (game: string) => Reading<State> | undefined,
     private readonly account: () => number,
   ) {}
 
@@ -59,6 +74,10 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     this.next.value = snapshot.next ?? null;
     this.lastText.value = snapshot.last_text ?? null;
     this.haltedBecause.value = undefined;
+    this.knowsPlaces = true;
+    const sight = this.readingOf(snapshot.game)?.sight;
+    const state = this.state.peek()!;
+    this.witness.snapshot(snapshot.chance, sight?.isBetweenRounds?.(state) ? sight.next?.(state) : undefined);
   }
 
   events(message: EventsMessage): void {
@@ -71,14 +90,22 @@ export class TableStore<State extends { phase: string }> implements Watcher {
       this.ask(); // A gap: something was missed.
       return;
     }
-    const fold = this.foldOf(this.game.peek());
+    const reading = this.readingOf(this.game.peek());
     let results = this.results.peek();
     let whole = true;
     for (const event of fresh) {
       // What the server keeps to itself has a place in the row and no content.
       if (!event.event) continue;
-      const folded: State | undefined = fold?.(state, event.event, this.you.peek());
-      if (!folded) whole = false;
+      if (isChance(event.event)) {
+        this.hearOfChance(event.event, this.knowsPlaces ? reading?.sight.next?.(state) : undefined);
+        continue;
+      }
+      if (this.knowsPlaces) this.witness.sees(reading?.sight.seen(state, event.event) ?? []);
+      const folded: State | undefined = reading?.fold(state, event.event, this.you.peek());
+      if (!folded) {
+        whole = false;
+        if (!reading?.sight.keepsPlaces?.(event.event)) this.knowsPlaces = false;
+      }
       state = folded ?? state;
       results = resultAfter(results, state, event.event);
     }
@@ -101,6 +128,11 @@ export class TableStore<State extends { phase: string }> implements Watcher {
 
   halted(why: string): void {
     this.haltedBecause.value = why;
+  }
+
+  private hearOfChance({ type, ...about }: ToldChance, next: number | undefined): void {
+    if (type === 'ChanceCommitted') this.witness.committed(about as unknown as Commitment, next);
+    else this.witness.revealed(about as unknown as ShownDraw);
   }
 
   private ask(): void {

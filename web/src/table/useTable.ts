@@ -2,13 +2,13 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { live } from '../api/live';
 import { account } from '../session';
-import { type AnyState, foldOf } from './games';
+import { type AnyState, readingOf } from './games';
 import { TableStore } from './store';
 
 export type Store = TableStore<AnyState>;
 
 export function useTable(table: string): Store {
-  const store = useMemo(() => new TableStore<AnyState>(table, live, foldOf, () => account.peek()), [table]);
+  const store = useMemo(() => new TableStore<AnyState>(table, live, readingOf, () => account.peek()), [table]);
   useEffect(() => store.open(), [store]);
   return store;
 }

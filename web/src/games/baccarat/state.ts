@@ -26,10 +26,18 @@ export interface Round
 export interface State
   extends Pick<
     Whole,
-    'phase' | 'setup' | 'wagers' | 'rounds_started' | 'settled' | 'chips' | 'next_payment' | 'next_differential'
+    | 'phase'
+    | 'setup'
+    | 'wagers'
+    | 'rounds_started'
+    | 'settled'
+    | 'chips'
+    | 'next_payment'
+    | 'next_differential'
+    | 'kept'
   > {
   patrons: Patron[];
-  shoe: Pick<Schemas['BaccaratShoe'], 'cards_left' | 'rounds' | 'last_coup_announced' | 'cutting_card_out'>;
+  shoe: Pick<Schemas['BaccaratShoe'], 'cards_left' | 'drawn' | 'rounds' | 'last_coup_announced' | 'cutting_card_out'>;
   round: Round;
 }
 export type Phase = State['phase'];
@@ -58,6 +66,7 @@ const noHand: HandState = {
   draws: false,
 };
 const handKey = (hand: Hand) => (hand === "Banker's Hand" ? 'banker' : 'player');
+export const handOf = (round: Round, hand: Hand): HandState => round[handKey(hand)];
 type Placed = Pick<Wager, 'patron' | 'spot'>;
 
 /** The state after an event; nothing when only the server can tell. `viewer` is the patron who looks. */
@@ -92,11 +101,11 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
         ...state,
         phase: 'burn',
         settled: [],
-        shoe: { cards_left: event.cards, rounds: 0, last_coup_announced: false, cutting_card_out: false },
+        shoe: { cards_left: event.cards, drawn: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
       };
     case 'BurnCardShown':
     case 'BurnCardDrawn':
-      return { ...state, shoe: { ...state.shoe, cards_left: state.shoe.cards_left - 1 } };
+      return { ...state, shoe: withoutOne(state.shoe) };
     case 'BurnCompleted':
       return { ...state, phase: 'wagering' };
     case 'WagerPlaced': {
@@ -137,16 +146,17 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
       return withHand(event.hand, { holder: 'dealer', patron: 0, out: false });
     case 'CardDealt': {
       const hand = round[handKey(event.hand)];
-      const next = withHand(event.hand, { cards: [...hand.cards, { face: event.face, place: 0 }] });
+      const [carried, ...kept] = event.carried ? state.kept : [];
+      const place = carried ? carried.place : state.shoe.drawn;
+      const next = withHand(event.hand, { cards: [...hand.cards, { face: event.face, place }] });
       const dealt = next.round.player.cards.length + next.round.banker.cards.length;
-      const left = event.carried ? 0 : 1;
       const phase: Phase =
         state.phase === 'closed' || state.phase === 'initial deal'
           ? dealt >= 4
             ? 'hands'
             : 'initial deal'
           : state.phase;
-      return concluded({ ...next, phase, shoe: { ...next.shoe, cards_left: next.shoe.cards_left - left } });
+      return concluded(event.carried ? { ...next, phase, kept } : { ...next, phase, shoe: withoutOne(next.shoe) });
     }
     case 'HandPassed':
       return withHand(event.hand, { out: true });
@@ -256,6 +266,9 @@ export function fold(state: State, event: GameEvent, viewer: number): State | un
       return undefined;
   }
 }
+
+/** A card left it. */
+const withoutOne = (shoe: State['shoe']) => ({ ...shoe, cards_left: shoe.cards_left - 1, drawn: shoe.drawn + 1 });
 
 function concluded(state: State): State {
   if (state.phase !== 'third cards') return state;
