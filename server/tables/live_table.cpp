@@ -182,7 +182,8 @@ void LiveTable::turn() {
             something_new = something_new || asked == nullptr;
             unless_defective([&] { std::visit([this](auto& each) { handle(each); }, item); });
             if (halted_ && asked != nullptr && asked->reply)
-                asked->reply({Reply::Kind::not_certain, false, 0, 0, {}, *halted_});
+                to_answer_.emplace_back(std::move(asked->reply),
+                                        Reply{Reply::Kind::not_certain, false, 0, 0, {}, *halted_});
         }
         items.clear();
         // What was only decided is not on the disk; when it is, the journal says so, and that is new.
@@ -436,7 +437,8 @@ void LiveTable::forget_pending(const std::string& why) {
     ++generation_;
     if (house_.purses != nullptr) house_.purses->forget();
     for (Pending& each : pending_)
-        for (OnReply& reply : each.replies) reply({Reply::Kind::not_certain, false, 0, 0, {}, why});
+        for (OnReply& reply : each.replies)
+            to_answer_.emplace_back(std::move(reply), Reply{Reply::Kind::not_certain, false, 0, 0, {}, why});
     pending_.clear();
     due_at_ = -1;
     views_ = {};  // the number of its entry will be another's

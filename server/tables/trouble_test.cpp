@@ -96,6 +96,22 @@ TEST(Takeover, leaves_a_table_that_can_be_looked_at_as_it_was_last_kept) {
     EXPECT_TRUE(table->summary().lost);
 }
 
+TEST(Takeover, is_in_the_summary_when_whoever_asked_hears_of_it) {
+    const sql::TestStore store{"postgres"};
+    const auto first = open_hall(store);
+    const auto table = add_table(*first);
+    ASSERT_EQ(join(*table, "1", 7).kind, Reply::Kind::accepted);
+    const auto second = open_hall(store);
+    // The answer is given on the table's own turn: nothing else can change the summary before it is read here.
+    auto read = std::make_shared<std::promise<LiveTable::Summary>>();
+    auto seen = read->get_future();
+    table->submit({"2", "8", 8, {Role::standing_patron}, R"({"type":"Join","patron":8,"seat":0})", {}},
+                  [read, table](const Reply& /*reply*/) { read->set_value(table->summary()); });
+    const LiveTable::Summary then = seen.get();
+    EXPECT_TRUE(then.halted);
+    EXPECT_TRUE(then.lost);
+}
+
 TEST(Commands, that_cannot_stand_in_a_journal_are_refused_and_harm_nobody) {
     const sql::TestStore store{"sqlite"};
     const auto hall = open_hall(store);
