@@ -350,17 +350,38 @@ Result<Reports::RoundPage> Reports::rounds_before(const std::string& table, int 
     });
 }
 
-Result<std::optional<Reports::WholeRound>> Reports::round(const std::string& table, int number) {
-    using Found = Result<std::optional<WholeRound>>;
+std::shared_ptr<const Reports::WholeRound> Reports::remembered(const std::string& table, const RoundRecord& record) {
+    const std::scoped_lock hold{memory_};
+    const auto found = std::ranges::find_if(
+        remembered_, [&](const Remembered& each) { return each.table == table && each.record == record; });
+    if (found == remembered_.end()) return nullptr;
+    remembered_.splice(remembered_.begin(), remembered_, found);
+    return found->round;
+}
+
+void Reports::remember(Remembered round) {
+    const std::scoped_lock hold{memory_};
+    std::erase_if(remembered_, [&](const Remembered& each) {
+        return each.table == round.table && each.record.place.number == round.record.place.number;
+    });
+    remembered_.push_front(std::move(round));
+    if (remembered_.size() > remembered_most) remembered_.pop_back();
+}
+
+Result<std::shared_ptr<const Reports::WholeRound>> Reports::round(const std::string& table, int number) {
+    using Found = Result<std::shared_ptr<const WholeRound>>;
     return with_books_up_to_date(table, [&](const TableBooks& books, const Sources& from) -> Found {
-        const auto record = books.round(from, number);
+        auto record = books.round(from, number);
         if (!record) return std::unexpected{record.error()};
-        if (!*record) return std::nullopt;
+        if (!*record) return nullptr;
+        if (auto known = remembered(table, **record)) return known;
         auto lines = lines_of(books, from, {&**record, 1});
         if (!lines) return std::unexpected{std::move(lines.error())};
         auto entries = entries_of(books, from, (*record)->place);
         if (!entries) return std::unexpected{std::move(entries.error())};
-        return WholeRound{std::move(lines->front()), std::move(*entries)};
+        auto round = std::make_shared<const WholeRound>(std::move(lines->front()), std::move(*entries));
+        if ((*record)->place.last != 0) remember({table, std::move(**record), round});
+        return round;
     });
 }
 

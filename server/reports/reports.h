@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -67,8 +68,8 @@ public:
         RoundLines lines;
         std::vector<ToldEntry> entries;
     };
-    /// Nothing when there is no such round.
-    [[nodiscard]] Result<std::optional<WholeRound>> round(const std::string& table, int number);
+    /// Null when there is no such round. Of rounds that are over the last few that were asked for are remembered.
+    [[nodiscard]] Result<std::shared_ptr<const WholeRound>> round(const std::string& table, int number);
 
     /// Sums up at most one further volume of a table and keeps it; false when there is none to sum up now. For whoever
     /// has time while nobody asks, so that the next report has little to read.
@@ -95,9 +96,21 @@ private:
     [[nodiscard]] auto with_books_up_to_date(const std::string& table, Work work)
         -> std::invoke_result_t<Work, TableBooks&, const Sources&>;
 
+    /// A round that is over and how it stood when it was read. It is read again once it stands otherwise.
+    struct Remembered {
+        std::string table;
+        RoundRecord record;
+        std::shared_ptr<const WholeRound> round;
+    };
+    static constexpr std::size_t remembered_most = 64;
+    [[nodiscard]] std::shared_ptr<const WholeRound> remembered(const std::string& table, const RoundRecord& record);
+    void remember(Remembered round);
+
     const sql::Store* store_;
     std::int64_t volume_size_;
-    std::mutex lock_;  ///< of the map
+    std::mutex memory_;                 ///< of the rounds remembered
+    std::list<Remembered> remembered_;  ///< the latest first
+    std::mutex lock_;                   ///< of the map
     std::map<std::string, std::shared_ptr<Shelf>, std::less<>> shelves_;
 };
 

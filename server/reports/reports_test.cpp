@@ -168,7 +168,7 @@ TEST_P(ReportsTest, rounds_say_where_they_stand_and_what_came) {
     EXPECT_THAT(entries.front().text, HasSubstr("wagers $30.00 on Banker's Hand at set 1"));
     EXPECT_THAT(entries.back().entry.body, HasSubstr("RoundEnded"));
     EXPECT_TRUE(std::ranges::any_of(entries, [](const ToldEntry& each) { return !each.call.empty(); }));
-    EXPECT_FALSE(reports_.round("b1", 4)->has_value());
+    EXPECT_EQ(*reports_.round("b1", 4), nullptr);
     const auto latest = reports_.rounds_before("b1", 0, 2);
     ASSERT_TRUE(latest);
     ASSERT_EQ(latest->rounds.size(), 2U);
@@ -178,6 +178,42 @@ TEST_P(ReportsTest, rounds_say_where_they_stand_and_what_came) {
     ASSERT_EQ(before->rounds.size(), 1U);
     EXPECT_EQ(before->rounds[0].place.number, 1);
     EXPECT_EQ(before->next, 0);
+}
+
+TEST_P(ReportsTest, a_round_that_is_over_is_read_once_until_it_is_put_right) {
+    ScriptedTable table{*journal_, "b1", "baccarat", baccarat_setup()};
+    play_baccarat(table);
+    const auto won_by = [](const Result<std::shared_ptr<const Reports::WholeRound>>& round) {
+        std::vector<std::int64_t> won;
+        for (const WagerLine& wager : round.value()->lines.wagers) won.push_back(wager.won.in_cents());
+        return won;
+    };
+    const auto first = reports_.round("b1", 1);
+    EXPECT_EQ(*reports_.round("b1", 1), *first) << "the same one, not one that is equal";
+    EXPECT_NE(*reports_.round("b1", 2), *first);
+    EXPECT_EQ(won_by(first), (std::vector<std::int64_t>{-2000, 2850}));
+    // Rounds that follow change nothing about it.
+    table.until("close wagering");
+    wager(table, anna, 1, "Tie", 500);
+    EXPECT_EQ(*reports_.round("b1", 1), *first);
+    table.give({Role::dealer, 9}, R"({"type":"Next"})");
+    table.until("close wagering", cards({"9S", "TD", "KH", "7C"}));
+    table.give(supervisor, R"({"type":"Reconstruct","round":1,"cards":["4S","TD","5H","7C"]})", "8");
+    EXPECT_EQ(won_by(reports_.round("b1", 1)), (std::vector<std::int64_t>{2000, -3000}));
+    EXPECT_TRUE(reports_.round("b1", 1).value()->lines.place.corrected);
+    table.give(supervisor, R"({"type":"DeclareVoid","round":1,"reason":"smoke"})", "8");
+    EXPECT_TRUE(reports_.round("b1", 1).value()->lines.place.voided);
+}
+
+TEST_P(ReportsTest, the_round_in_progress_is_read_anew_each_time) {
+    ScriptedTable table{*journal_, "b1", "baccarat", baccarat_setup()};
+    table.join(101, 1, 100'000);
+    table.until("close wagering");
+    wager(table, anna, 1, "Banker's Hand", 3000);
+    table.give({Role::dealer, 9}, R"({"type":"Next"})");
+    const std::size_t before = reports_.round("b1", 1).value()->entries.size();
+    table.until("announce count", cards({"2S", "TD", "3H", "9C"}));
+    EXPECT_GT(reports_.round("b1", 1).value()->entries.size(), before);
 }
 
 TEST_P(ReportsTest, a_settled_round_that_is_put_right_moves_money_on_the_day_of_the_correction) {

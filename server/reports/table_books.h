@@ -28,6 +28,7 @@ struct RoundRecord {
     std::vector<tables::Booking> later = {};
     std::string result = {};  ///< JSON; empty: the one that the round had
     std::string outcome = {};
+    friend bool operator==(const RoundRecord&, const RoundRecord&) = default;
 };
 
 /// What the books read from: the entries and the summaries of one store.
