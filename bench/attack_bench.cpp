@@ -3,6 +3,7 @@
 //
 //   croupier_bench_attacks [SECONDS [ATTACK...]]     seconds of each attack (10), and which (all of them)
 //
+// Calm and attack take turns, and all turns of a kind count together, because the disk's own stalls come and go.
 // A server process has tables on SQLite and the whole API with its usual limits. Patrons with addresses and accounts of
 // their own lay a wager and take it back, each a few times a second. The attacker is a process of its own with one
 // address, and steps back for others who want the processor (nice 10), because it stands for a machine elsewhere; what
@@ -49,6 +50,7 @@ using std::chrono::milliseconds;
 constexpr int tables_count = 8;
 constexpr int patrons_per_table = 5;
 constexpr int rounds_played = 500;
+constexpr int turns = 5;  ///< of calm and of each attack
 constexpr std::string_view attackers_address = "203.0.113.66";
 
 struct Place {
@@ -210,8 +212,8 @@ Quantiles quantiles(std::vector<double> times) {
     return {times[times.size() / 2], times[times.size() * 99 / 100], times.size()};
 }
 
-/// Everybody acts four times a second, one after another.
-Quantiles measure(const std::vector<std::shared_ptr<Patron>>& patrons, Times& times, double seconds) {
+/// Everybody acts four times a second, one after another. How long each answer took.
+std::vector<double> measure(const std::vector<std::shared_ptr<Patron>>& patrons, Times& times, double seconds) {
     {
         const std::scoped_lock hold{times.lock};
         times.milliseconds.clear();
@@ -226,7 +228,7 @@ Quantiles measure(const std::vector<std::shared_ptr<Patron>>& patrons, Times& ti
     }
     std::this_thread::sleep_for(milliseconds{300});
     const std::scoped_lock hold{times.lock};
-    return quantiles(times.milliseconds);
+    return times.milliseconds;
 }
 
 // --- The attacks ----------------------------------------------------------------------------------------------------
@@ -426,20 +428,29 @@ int run(double seconds, std::vector<std::string> names) {
     }
     while (times.open < places.size()) std::this_thread::sleep_for(milliseconds{5});
     static_cast<void>(measure(patrons, times, std::min(seconds, 2.0)));
-    fmt::print("{:<14}  {:>20}  {:>20}  {:>7}\n", "attack", "p50 and p99 before", "p50 and p99 during", "p99");
+    fmt::print("{:<14}  {:>20}  {:>20}  {:>7}\n", "attack", "p50 and p99, calm", "p50 and p99 during", "p99");
+    const auto add = [](std::vector<double>& all, const std::vector<double>& more) {
+        all.insert(all.end(), more.begin(), more.end());
+    };
     if (names.empty())
         for (const Attack& each : attacks()) names.emplace_back(each.name);
     for (const std::string& name : names) {
-        const Quantiles before = measure(patrons, times, seconds);
-        const pid_t attacker = begin(name, port);
-        std::this_thread::sleep_for(milliseconds{seconds < 1 ? 50 : 1000});
-        const Quantiles during = measure(patrons, times, seconds);
-        kill(attacker, SIGKILL);
-        waitpid(attacker, nullptr, 0);
+        std::vector<double> calm;
+        std::vector<double> attacked;
+        for (int turn = 0; turn < turns; ++turn) {
+            add(calm, measure(patrons, times, seconds / turns));
+            const pid_t attacker = begin(name, port);
+            std::this_thread::sleep_for(milliseconds{seconds < 1 ? 50 : 1000});
+            add(attacked, measure(patrons, times, seconds / turns));
+            kill(attacker, SIGKILL);
+            waitpid(attacker, nullptr, 0);
+            std::this_thread::sleep_for(milliseconds{seconds < 1 ? 50 : 1000});
+        }
+        const Quantiles before = quantiles(std::move(calm));
+        const Quantiles during = quantiles(std::move(attacked));
         fmt::print("{:<14}  {:>8.2f} {:>8.2f} ms  {:>8.2f} {:>8.2f} ms  {:>5.2f} x\n", name, before.median, before.p99,
                    during.median, during.p99, during.p99 / std::max(before.p99, 1e-9));
         std::fflush(stdout);
-        std::this_thread::sleep_for(milliseconds{seconds < 1 ? 50 : 2000});
     }
     if (times.refused != 0) fmt::print("{} wagers were refused: the figures count them\n", times.refused.load());
     sockets.stop();
