@@ -1,11 +1,14 @@
 #include "apps/client/client.h"
 
+#include <array>
 #include <atomic>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <thread>
 #include <utility>
+
+#include <unistd.h>
 
 #include "apps/client/request_words.h"
 #include "apps/client/server.h"
@@ -32,6 +35,7 @@ struct Given {
     std::vector<std::string> words;
     bool json = false;
     std::int64_t from = 0;
+    int round = 0;  ///< 0: whichever is in progress
     int seconds = 0;
     std::string until;
 };
@@ -137,6 +141,7 @@ wire::Object command_of(const Given& given, const std::vector<std::string>& word
     secrets::fill_at_random(id);
     wire::Object command{{"id", secrets::hex(id)}, {"request", *wire::parse(request_of(words, person))}};
     if (!given.as.empty()) command["as"] = given.as;
+    if (given.round != 0) command["round"] = given.round;
     if (!given.second.empty()) {
         const auto pin = given.pin_file.empty() ? apps::ask_secretly("PIN of " + given.second + ": ")
                                                 : std::optional{apps::secret_from_file(given.pin_file)};
@@ -189,7 +194,18 @@ bool print_message(const Given& given, const std::string& text) {
     return found;
 }
 
-/// Follows a table; goes on where it was after a break. With `play`, lines of standard input are acts.
+/// The round of play that a message says comes next or is in progress; 0 when it does not say.
+std::int64_t round_told(const wire::Object& message) {
+    const wire::Value* next = message.if_contains("next");
+    if (const wire::Value* snapshot = message.if_contains("snapshot"); snapshot != nullptr && snapshot->is_object())
+        next = snapshot->as_object().if_contains("next");
+    if (next == nullptr || !next->is_object()) return 0;
+    const wire::Value* const round = next->as_object().if_contains("round");
+    return round != nullptr && round->is_int64() ? round->as_int64() : 0;
+}
+
+/// Follows a table; goes on where it was after a break. With `play`, lines of standard input are acts. What a person
+/// types about a wager is meant for the round that the person sees; a script knows by itself what it means.
 int watch(Server& server, const Given& given, bool play) {
     const std::string table = table_of(given);
     static_cast<void>(
@@ -204,6 +220,8 @@ int watch(Server& server, const Given& given, bool play) {
     };
     std::shared_ptr<net::SocketClient> socket = server.open_socket();
     std::mutex lock;
+    std::atomic<std::int64_t> round = 0;
+    const bool a_person_types = isatty(STDIN_FILENO) == 1;
     std::atomic<bool> typed_all = false;
     std::optional<std::jthread> typist;
     if (play)
@@ -214,8 +232,12 @@ int watch(Server& server, const Given& given, bool play) {
                     wire::Object command = command_of(given, words_of(line), person);
                     command["op"] = "command";
                     command["table"] = table;
+                    if (a_person_types && given.round == 0 && round != 0 &&
+                        is_about_a_wager(wire::dump(command.at("request"))))
+                        command["round"] = round.load();
                     const std::scoped_lock hold{lock};
-                    socket->send(wire::dump(command));
+                    if (socket->send(wire::dump(command)) == net::Sent::closed)
+                        apps::write_note("not sent, because the connection is gone: " + line + "\n");
                 } catch (const apps::BadInput& bad) {
                     apps::write_note(std::string{bad.what()} + "\n");
                 }
@@ -234,8 +256,10 @@ int watch(Server& server, const Given& given, bool play) {
         if (message) {
             quiet_since = std::chrono::steady_clock::now();
             if (print_message(given, *message)) break;
-            if (const auto json = wire::parse(*message); json && json->is_object())
+            if (const auto json = wire::parse(*message); json && json->is_object()) {
                 if (const wire::Value* seq = json->as_object().if_contains("seq")) seen = seq->as_int64();
+                if (const std::int64_t told = round_told(json->as_object()); told != 0) round = told;
+            }
             continue;
         }
         // A script has said everything, and nothing more came of it.
@@ -314,6 +338,7 @@ void add_client(apps::Command program) {
         command.word(
             "--pin-file", "FILE", [given](const std::string& path) { given->pin_file = path; },
             "The PIN of the other person");
+        command.number("--round", given->round, "Refuse it in any other round of play than this", 1);
     };
     const auto watching = [](apps::Command& command, const std::shared_ptr<Given>& given) {
         command.flag("--json", given->json, "Every message as it comes, one a line");

@@ -19,6 +19,14 @@ TEST(RequestWords, a_type_and_its_fields) {
     EXPECT_EQ(typed(R"({"type": "Next"})"), R"({"type":"Next"})");
 }
 
+TEST(RequestWords, about_a_wager_are_meant_for_one_round) {
+    EXPECT_TRUE(is_about_a_wager(typed("PlaceWager area=small amount=500")));
+    EXPECT_TRUE(is_about_a_wager(typed("WithdrawWager area=small amount=500")));
+    EXPECT_FALSE(is_about_a_wager(typed("Next")));
+    EXPECT_FALSE(is_about_a_wager(typed("BuyIn amount=500")));
+    EXPECT_FALSE(is_about_a_wager("[]"));
+}
+
 TEST(RequestWords, what_cannot_be_understood) {
     EXPECT_THROW(static_cast<void>(typed("")), apps::BadInput);
     EXPECT_THROW(static_cast<void>(typed("Join seat")), apps::BadInput);

@@ -38,6 +38,13 @@ std::string request_of(const std::vector<std::string>& words, PersonId person) {
     return wire::dump(request);
 }
 
+bool is_about_a_wager(const std::string& request) {
+    const auto json = wire::parse(request);
+    if (!json || !json->is_object()) return false;
+    const wire::Value* const type = json->as_object().if_contains("type");
+    return type != nullptr && type->is_string() && std::string_view{type->as_string()}.ends_with("Wager");
+}
+
 std::vector<std::string> words_of(const std::string& line) {
     if (line.starts_with('{')) return {line};
     std::vector<std::string> words;

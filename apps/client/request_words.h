@@ -13,6 +13,9 @@ namespace croupier::client {
 /// patron are about `person` unless another is named. BadInput when it cannot be understood.
 [[nodiscard]] std::string request_of(const std::vector<std::string>& words, PersonId person);
 
+/// Whether a request is about a wager, which is meant for one round of play and no other.
+[[nodiscard]] bool is_about_a_wager(const std::string& request);
+
 /// A line as the words above; quotes keep spaces: reason="the tumbler fell".
 [[nodiscard]] std::vector<std::string> words_of(const std::string& line);
 

@@ -32,6 +32,12 @@ std::int64_t number_after(std::string_view text, std::string_view key, std::int6
     return number;
 }
 
+/// The round of play that comes next or is in progress.
+std::int64_t round_after(std::string_view text) {
+    const std::size_t next = text.find(R"("next":)");
+    return next == std::string_view::npos ? 0 : number_after(text.substr(next), R"("round":)");
+}
+
 }  // namespace
 
 /// When the last of a table's clients has heard of an event.
@@ -99,12 +105,14 @@ public:
             if (!watches_) count.connected.fetch_add(1, std::memory_order_relaxed);
             watches_ = true;
             seq_ = number_after(text, R"("seq":)");
+            round_ = round_after(text);
         } else if (text.contains(R"("events":)")) {
             const std::int64_t last = number_after(text, R"("seq":)");
             const std::size_t events = text.find(R"("events":)");
             const std::int64_t first = number_after(text.substr(events), R"("seq":)");
             if (first != seq_ + 1) count.gaps.fetch_add(1, std::memory_order_relaxed);
             seq_ = last;
+            round_ = round_after(text);
             body_.news.at(seat_.table)
                 ->heard(last, number_after(text, R"("time":)"), count.to_last_client, body_.counting);
             if (text.contains(R"("kind":"RoundEnded")")) {
@@ -133,27 +141,28 @@ public:
     [[nodiscard]] const Seat& seat() const { return seat_; }
 
 private:
-    /// One wager on a hand now, and one on the other a little later.
+    /// Two wagers on the round that is about to begin, each a little later.
     void wager_soon() {
         for (const std::string_view outcome : {"Player's Hand", "Tie"}) {
             const milliseconds delay{generator_() % static_cast<std::uint32_t>(body_.spread.count() + 1)};
-            body_.timers.post_after(delay, [weak = weak_from_this(), outcome] {
+            body_.timers.post_after(delay, [weak = weak_from_this(), outcome, round = round_.load()] {
                 const auto self = weak.lock();
                 if (!self || self->body_.stopped) return;
                 self->ask(R"({"type":"PlaceWager","patron":)" + std::to_string(self->seat_.person) +
-                          R"(,"spot":{"area":{"number":)" + std::to_string(self->seat_.number) +
-                          R"(,"standing":false},"outcome":")" + std::string{outcome} +
-                          R"("},"amount":2000,"tender":"chips"})");
+                              R"(,"spot":{"area":{"number":)" + std::to_string(self->seat_.number) +
+                              R"(,"standing":false},"outcome":")" + std::string{outcome} +
+                              R"("},"amount":2000,"tender":"chips"})",
+                          round);
             });
         }
     }
 
-    void ask(const std::string& request) {
+    void ask(const std::string& request, std::int64_t round = 0) {
         const std::scoped_lock hold{lock_};
         const std::string id = std::to_string(++commands_);
         asked_.emplace_back(commands_, std::chrono::steady_clock::now());
         connection_->send(R"({"op":"command","table":")" + seat_.table + R"(","id":"load-)" + id + R"(","request":)" +
-                          request + "}");
+                          request + (round == 0 ? "" : R"(,"round":)" + std::to_string(round)) + "}");
     }
 
     void answered(std::string_view text) {
@@ -184,6 +193,7 @@ private:
     std::int64_t commands_ = 0;
     std::deque<std::pair<std::int64_t, std::chrono::steady_clock::time_point>> asked_;
     std::int64_t seq_ = 0;
+    std::atomic<std::int64_t> round_ = 0;
     bool watches_ = false;
     std::atomic<bool> sits_ = false;
     std::minstd_rand generator_{seat_.person};
