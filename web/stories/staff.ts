@@ -90,11 +90,15 @@ export class Staff {
     }
     await ready.waitFor();
     await press();
-    await until(`${snapshot.next.act} done`, async () => {
+    const isDone = async () => {
       if ((await this.messageOf(table)).seq > seq) return true;
       // Somebody else moved the table just before: the page asks to look again.
       if (await page.getByText('Press again for').isVisible()) await press();
       return false;
+    };
+    await until(`${snapshot.next.act} done`, isDone).catch(async (error: Error) => {
+      const shown = await page.locator('.next-act').innerText();
+      throw new Error(`${error.message}; the page shows:\n${shown}`, { cause: error });
     });
   }
 }
