@@ -26,7 +26,7 @@ public:
     [[nodiscard]] const Table* next(std::span<const Table> tables) const {
         for (const Table& table : tables) {
             const auto found = done_.find(table.id);
-            if (found == done_.end() || table.last >= found->second + every_) return &table;
+            if (found == done_.end() || table.last / every_ > found->second / every_) return &table;
         }
         return nullptr;
     }

@@ -23,11 +23,13 @@ TEST(SummingUp, looks_at_every_table_once_and_then_when_a_summary_can_be_made) {
     EXPECT_EQ(whose_turn(), "b");
     turns.done_with(tables[1]);
     EXPECT_EQ(whose_turn(), "");
-    tables[0].last = 349;
+    tables[0].last = 299;
     tables[1].last = 99;
     EXPECT_EQ(whose_turn(), "");
     tables[1].last = 100;
     EXPECT_EQ(whose_turn(), "b");
+    tables[0].last = 300;
+    EXPECT_EQ(whose_turn(), "a") << "250 was not the end of a summary: 300 is";
 }
 
 class SummingUpTest : public testing::TestWithParam<std::string> {};

@@ -52,6 +52,7 @@ Result<void> TableBooks::begin(const Sources& from) {
 Result<bool> TableBooks::advance(const Sources& from, std::optional<int> most) {
     if (!folding_)
         if (auto begun = begin(from); !begun) return std::unexpected{std::move(begun.error())};
+    keep_in(from.summaries);  // what the store did not take before
     const auto earlier = [&](int number) { return earlier_round(from.summaries, number); };
     for (int full = 0;;) {
         const auto page = from.reader.entries(record_.id, folding_->last() + 1, page_size);
