@@ -33,12 +33,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"
 #include "server/net/server.h"
 #include "server/tables/hall.h"
-#include "wire/tai_sai.h"
 
 namespace croupier {
 namespace {

@@ -19,7 +19,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/bench.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace {
 // One thread; a plain counter would do, but the allocator is global.

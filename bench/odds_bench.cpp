@@ -13,9 +13,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "analysis/fast_odds.h"
 #include "bench/bench.h"
 #include "bench/plain_odds.h"
+#include "games/baccarat/odds/fast_odds.h"
 
 namespace croupier::bench {
 

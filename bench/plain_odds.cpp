@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "core/games/baccarat/table_of_play.h"
+#include "games/baccarat/rules/table_of_play.h"
 
 namespace croupier::bench {
 

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "analysis/baccarat_odds.h"
+#include "games/baccarat/odds/exact_odds.h"
 
 namespace croupier::bench {
 

@@ -18,12 +18,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include "analysis/fast_odds.h"
 #include "bench/bench.h"
-#include "core/games/baccarat/table_of_play.h"
-#include "simulation/baccarat_simulation.h"
-#include "simulation/faces.h"
-#include "simulation/transcript.h"
+#include "games/baccarat/odds/fast_odds.h"
+#include "games/baccarat/rules/table_of_play.h"
+#include "games/baccarat/simulation/faces.h"
+#include "games/baccarat/simulation/simulation.h"
+#include "games/baccarat/simulation/transcript.h"
 
 namespace croupier::bench {
 

@@ -15,8 +15,8 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/bench.h"
-#include "simulation/tai_sai_simulation.h"
-#include "simulation/tai_sai_transcript.h"
+#include "games/tai_sai/simulation/simulation.h"
+#include "games/tai_sai/simulation/transcript.h"
 
 namespace croupier::bench {
 

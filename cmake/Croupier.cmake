@@ -9,6 +9,7 @@
 #   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow] [COST 20])
 #                                 tests of a high cost, in seconds, are started first; sanitizers do without slow ones
 #
+#       PREFIX tai_sai.: before the name of each of its tests, so that `ctest -R tai_sai` finds them
 #       TOGETHER: one process for all of its tests, which share something dear, such as a database server
 #
 # Sources are listed, never globbed: the lists are what the tidy test checks.
@@ -182,7 +183,7 @@ endfunction()
 
 # A GoogleTest program; ctest knows each of its tests by name, and runs them in the repository's root.
 function(croupier_test)
-    cmake_parse_arguments(PARSE_ARGV 0 ARG "TOGETHER" "NAME;COST" "HEADERS;SOURCES;DEPENDS;LABELS")
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "TOGETHER" "NAME;COST;PREFIX" "HEADERS;SOURCES;DEPENDS;LABELS")
     croupier_check_arguments(croupier_test)
     if(NOT CROUPIER_TESTS)
         return()
@@ -212,6 +213,6 @@ function(croupier_test)
         endif()
         return()
     endif()
-    gtest_discover_tests(${ARG_NAME} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_MODE PRE_TEST
+    gtest_discover_tests(${ARG_NAME} TEST_PREFIX "${ARG_PREFIX}" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_MODE PRE_TEST
         DISCOVERY_TIMEOUT 60 ${properties})
 endfunction()

@@ -398,8 +398,9 @@ std::expected<T, std::string> from_json(const Value& json, Clauses clauses) {
 
 // NOLINTBEGIN(cppcoreguidelines-macro-usage,bugprone-macro-parentheses): a list of instantiations cannot be written
 // otherwise.
-/// The JSON form of a game, compiled once: `CROUPIER_WIRE(extern, baccarat)` in wire/baccarat.h, which is then included
-/// instead of this header, and `CROUPIER_WIRE(, baccarat)` in wire/baccarat.cpp, both in namespace croupier::wire.
+/// The JSON form of a game, compiled once: `CROUPIER_WIRE(extern, baccarat)` in games/baccarat/wire/forms.h, which is
+/// then included instead of this header, and `CROUPIER_WIRE(, baccarat)` in games/baccarat/wire/forms.cpp, both in
+/// namespace croupier::wire.
 #define CROUPIER_WIRE(prefix, game)              \
     CROUPIER_WIRE_FORM(prefix, game::Command)    \
     CROUPIER_WIRE_FORM(prefix, game::Event)      \

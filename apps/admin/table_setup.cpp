@@ -10,8 +10,8 @@
 
 #include "apps/common/bad_input.h"
 #include "apps/common/usual_tables.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 
 namespace croupier::admin {
 

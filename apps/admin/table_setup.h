@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "apps/common/command_line.h"
-#include "core/games/baccarat/types.h"
-#include "core/games/tai_sai/types.h"
+#include "games/baccarat/rules/types.h"
+#include "games/tai_sai/rules/types.h"
 #include "wire/json.h"
 
 namespace croupier::admin {

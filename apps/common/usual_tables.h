@@ -1,8 +1,8 @@
 // Tables as a person gets them who says nothing else: lawful limits, chips and seats.
 #pragma once
 
-#include "core/games/baccarat/types.h"
-#include "core/games/tai_sai/types.h"
+#include "games/baccarat/rules/types.h"
+#include "games/tai_sai/rules/types.h"
 
 namespace croupier::apps {
 

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "apps/croupier/program_runner.h"
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 
 namespace croupier::apps {
 namespace {

@@ -11,7 +11,7 @@
 #include "apps/deal/baccarat_session.h"
 #include "apps/deal/deal.h"
 #include "apps/deal/show.h"
-#include "core/games/baccarat/approval.h"
+#include "games/baccarat/rules/approval.h"
 
 namespace croupier::deal {
 

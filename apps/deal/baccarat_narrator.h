@@ -7,7 +7,7 @@
 
 #include "apps/deal/baccarat_totals.h"
 #include "apps/deal/page.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::deal {
 

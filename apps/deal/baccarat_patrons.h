@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/deal/generator.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::deal {
 

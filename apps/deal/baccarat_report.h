@@ -6,7 +6,7 @@
 
 #include "apps/deal/baccarat_totals.h"
 #include "apps/deal/report.h"
-#include "wire/baccarat.h"
+#include "games/baccarat/wire/forms.h"
 
 namespace croupier::deal {
 

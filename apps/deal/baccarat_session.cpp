@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "apps/deal/baccarat_patrons.h"
-#include "core/games/baccarat/automatic.h"
+#include "games/baccarat/rules/automatic.h"
 #include "server/chance/random_shoe.h"
 
 namespace croupier::deal {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "apps/deal/table.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::deal {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "apps/deal/totals.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::deal {
 

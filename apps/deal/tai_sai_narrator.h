@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "apps/deal/page.h"
-#include "core/games/tai_sai/tai_sai.h"
+#include "games/tai_sai/rules/tai_sai.h"
 
 namespace croupier::deal {
 

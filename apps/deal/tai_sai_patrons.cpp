@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/games/tai_sai/automatic.h"
+#include "games/tai_sai/rules/automatic.h"
 
 namespace croupier::deal {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/deal/generator.h"
-#include "core/games/tai_sai/tai_sai.h"
+#include "games/tai_sai/rules/tai_sai.h"
 
 namespace croupier::deal {
 

@@ -5,7 +5,7 @@
 
 #include "apps/deal/report.h"
 #include "apps/deal/tai_sai_narrator.h"
-#include "wire/tai_sai.h"
+#include "games/tai_sai/wire/forms.h"
 
 namespace croupier::deal {
 

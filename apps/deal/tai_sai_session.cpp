@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "apps/deal/random_tumbler.h"
-#include "core/games/tai_sai/automatic.h"
+#include "games/tai_sai/rules/automatic.h"
 
 namespace croupier::deal {
 

@@ -4,7 +4,7 @@
 
 #include "apps/deal/table.h"
 #include "apps/deal/tai_sai_patrons.h"
-#include "core/games/tai_sai/tai_sai.h"
+#include "games/tai_sai/rules/tai_sai.h"
 
 namespace croupier::deal {
 

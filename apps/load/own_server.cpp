@@ -14,10 +14,10 @@
 #include <unistd.h>
 
 #include "apps/common/or_throw.h"
+#include "games/baccarat/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/tables/hall.h"
-#include "wire/baccarat.h"
 
 namespace croupier::load {
 

@@ -15,7 +15,7 @@
 #include "apps/odds/baccarat_shoe.h"
 #include "apps/odds/baccarat_watch.h"
 #include "apps/odds/games.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 #include "wire/last_text.h"
 
 namespace croupier::odds {

@@ -5,8 +5,8 @@
 
 #include <boost/json/object.hpp>
 
-#include "analysis/baccarat_report.h"
 #include "apps/common/terminal.h"
+#include "games/baccarat/odds/analysis.h"
 
 namespace croupier::odds {
 

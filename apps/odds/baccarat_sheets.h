@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/baccarat_report.h"
 #include "apps/odds/sheet.h"
+#include "games/baccarat/odds/analysis.h"
 
 namespace croupier::odds {
 

@@ -7,7 +7,7 @@
 
 #include "apps/common/bad_input.h"
 #include "core/equipment/cards.h"
-#include "core/games/baccarat/state.h"
+#include "games/baccarat/rules/state.h"
 
 namespace croupier::odds {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/baccarat_odds.h"
+#include "games/baccarat/odds/exact_odds.h"
 
 namespace croupier::odds {
 

@@ -1,10 +1,10 @@
 // The reference tables of baccarat: fresh shoes of one to eight decks.
 #include <functional>
 
-#include "analysis/baccarat_report.h"
 #include "apps/odds/baccarat_sheets.h"
 #include "apps/odds/games.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/odds/analysis.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::odds {
 

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/baccarat_report.h"
 #include "apps/common/terminal.h"
 #include "core/law/last_text.h"
+#include "games/baccarat/odds/analysis.h"
 
 namespace croupier::odds {
 

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/common/bad_input.h"
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::odds {
 namespace {

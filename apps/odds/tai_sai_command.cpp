@@ -7,7 +7,7 @@
 #include "apps/common/output.h"
 #include "apps/odds/games.h"
 #include "apps/odds/tai_sai_report.h"
-#include "core/games/tai_sai/tai_sai.h"
+#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/last_text.h"
 
 namespace croupier::odds {

@@ -6,9 +6,9 @@
 
 #include <boost/json/object.hpp>
 
-#include "analysis/tai_sai_odds.h"
 #include "apps/common/terminal.h"
 #include "apps/odds/sheet.h"
+#include "games/tai_sai/odds/exact_odds.h"
 
 namespace croupier::odds {
 

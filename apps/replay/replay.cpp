@@ -118,7 +118,7 @@ int replay(const Options& options) {
         print_grammar();
         return apps::exit_code::ok;
     }
-    if (options.paths.empty()) throw apps::BadInput("name scenario files or folders; try: croupier replay scenarios/");
+    if (options.paths.empty()) throw apps::BadInput("name scenario files or folders; try: croupier replay games/");
     const apps::Terminal terminal = apps::standard_output(options.color);
     std::size_t held = 0;
     std::size_t failed = 0;
@@ -188,8 +188,8 @@ void add_replay(apps::Command program) {
     apps::add_color_option(command, options->color);
     command.foot(
         "Examples:\n"
-        "  croupier replay scenarios/\n"
-        "  croupier replay --explain scenarios/baccarat/2004/09-additional/banker-five-draws-on-four.scenario\n"
+        "  croupier replay games/\n"
+        "  croupier replay --explain games/baccarat/scenarios/2004/09-additional/banker-five-draws-on-four.scenario\n"
         "  croupier replay --json dispute.scenario\n"
         "The language is described in docs/reference/scenarios.md.\n"
         "0 when all expectations hold, 1 when one fails, 2 when a file cannot be read.");

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "apps/replay/language/language.h"
+#include "language/language.h"
 
 namespace croupier::replay {
 namespace {

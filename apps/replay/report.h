@@ -6,7 +6,7 @@
 #include <boost/json/object.hpp>
 
 #include "apps/common/terminal.h"
-#include "apps/replay/language/language.h"
+#include "language/language.h"
 
 namespace croupier::replay {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "apps/replay/language/language.h"
+#include "language/language.h"
 
 namespace croupier::replay {
 

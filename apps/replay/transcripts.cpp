@@ -4,9 +4,9 @@
 #include <array>
 #include <string>
 
-#include "apps/replay/baccarat/transcript_replay.h"
-#include "core/games/all/games.h"
-#include "simulation/tai_sai_transcript.h"
+#include "games/all/games.h"
+#include "games/baccarat/language/transcript_replay.h"
+#include "games/tai_sai/simulation/transcript.h"
 
 namespace croupier::replay {
 

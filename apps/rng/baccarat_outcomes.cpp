@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "analysis/baccarat_deal.h"
-#include "analysis/baccarat_odds.h"
-#include "core/games/baccarat/state.h"
+#include "games/baccarat/odds/deal.h"
+#include "games/baccarat/odds/exact_odds.h"
+#include "games/baccarat/rules/state.h"
 
 namespace croupier::rng {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "apps/rules/index/index.h"
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 
 namespace croupier::rules {
 

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/rules/book.h"
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 
 namespace croupier::rules {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "apps/common/terminal.h"
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 
 namespace croupier::rules {
 

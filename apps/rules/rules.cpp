@@ -15,7 +15,7 @@
 #include "apps/common/terminal.h"
 #include "apps/rules/history.h"
 #include "apps/rules/report.h"
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 
 namespace croupier::rules {
 

@@ -18,24 +18,24 @@ namespace croupier::rules {
 namespace {
 
 constexpr CodePlace code[] = {
-    {"baccarat", "wagers.payable", "core/games/baccarat/rules_wagers.cpp: if_unpayable"},
-    {"baccarat", "general.limits", "core/games/baccarat/rules_wagers.cpp: if_outside_limits"},
-    {"roulette", "wagers.payable", "core/games/roulette/rules.cpp: other"},
+    {"baccarat", "wagers.payable", "games/baccarat/rules/rules_wagers.cpp: if_unpayable"},
+    {"baccarat", "general.limits", "games/baccarat/rules/rules_wagers.cpp: if_outside_limits"},
+    {"roulette", "wagers.payable", "games/roulette/rules/rules.cpp: other"},
 };
 constexpr ShownRule shown[] = {
-    {"5.12", "scenarios/baccarat/2004/05-wagers/payable.scenario"},
-    {"5.11 (sign)", "scenarios/baccarat/2004/05-wagers/sign.scenario"},
-    {"5.12", "scenarios/baccarat/1998/old.scenario"},
-    {"99.1", "scenarios/baccarat/2004/05-wagers/sign.scenario"},
+    {"5.12", "games/baccarat/scenarios/2004/05-wagers/payable.scenario"},
+    {"5.11 (sign)", "games/baccarat/scenarios/2004/05-wagers/sign.scenario"},
+    {"5.12", "games/baccarat/scenarios/1998/old.scenario"},
+    {"99.1", "games/baccarat/scenarios/2004/05-wagers/sign.scenario"},
 };
 constexpr ScenarioHead scenarios[] = {
-    {"scenarios/baccarat/1998/old.scenario", "Midi baccarat, as in force on 1 June 1998 at Auckland"},
-    {"scenarios/baccarat/2004/05-wagers/payable.scenario", "Baccarat, as in force on 1 June 2004 at Auckland"},
-    {"scenarios/baccarat/2004/05-wagers/sign.scenario", "Baccarat, as in force on 1 June 2004 at Auckland"},
+    {"games/baccarat/scenarios/1998/old.scenario", "Midi baccarat, as in force on 1 June 1998 at Auckland"},
+    {"games/baccarat/scenarios/2004/05-wagers/payable.scenario", "Baccarat, as in force on 1 June 2004 at Auckland"},
+    {"games/baccarat/scenarios/2004/05-wagers/sign.scenario", "Baccarat, as in force on 1 June 2004 at Auckland"},
 };
 constexpr Interpretation interpretations[] = {
     {"0003", "Tested by itself", "docs/interpretations/0003-a.md", "baccarat-2004", "5.12, 5.9",
-     "scenarios/baccarat/2004/05-wagers/payable.scenario"},
+     "games/baccarat/scenarios/2004/05-wagers/payable.scenario"},
     {"0004", "Of another edition", "docs/interpretations/0004-b.md", "midi-1998", "5.12", ""},
     {"0005", "With faults", "docs/interpretations/0005-c.md", "baccarat-2004", "5.99, Schedule 3 of the notice",
      "scenarios/none.scenario"},
@@ -119,8 +119,9 @@ TEST(Finding, what_is_no_rule_finds_nothing_but_near_ones) {
 
 TEST(Coverage, of_a_rule_is_what_the_index_of_its_edition_says) {
     const Entry& payable = *book().find("5.12").front();
-    EXPECT_EQ(payable.code, (std::vector<std::string_view>{"core/games/baccarat/rules_wagers.cpp: if_unpayable"}));
-    EXPECT_EQ(payable.scenarios, (std::vector<std::string_view>{"scenarios/baccarat/2004/05-wagers/payable.scenario"}));
+    EXPECT_EQ(payable.code, (std::vector<std::string_view>{"games/baccarat/rules/rules_wagers.cpp: if_unpayable"}));
+    EXPECT_EQ(payable.scenarios,
+              (std::vector<std::string_view>{"games/baccarat/scenarios/2004/05-wagers/payable.scenario"}));
     ASSERT_EQ(payable.interpretations.size(), 1U);
     EXPECT_EQ(payable.interpretations[0]->number, "0003");
     EXPECT_EQ(book().find("5.9").front()->interpretations.size(), 1U);
@@ -130,7 +131,7 @@ TEST(Coverage, of_a_rule_is_what_the_index_of_its_edition_says) {
 
 TEST(Coverage, asks_of_a_game_no_general_rule_that_only_other_games_carry_out) {
     constexpr CodePlace backs_of_cards[] = {
-        {"baccarat", "general.backs_identical", "core/games/baccarat/rules_table.cpp: if_setup_unlawful"}};
+        {"baccarat", "general.backs_identical", "games/baccarat/rules/rules_table.cpp: if_setup_unlawful"}};
     const Index index{backs_of_cards, {}, {}, {}};
     const auto asked = [&index](std::string_view game, std::string_view key, std::string_view rule) {
         const Book of_game{*games::find(game), edition(key), index};
@@ -143,7 +144,7 @@ TEST(Coverage, asks_of_a_game_no_general_rule_that_only_other_games_carry_out) {
 
 TEST(Coverage, names_what_is_wrong_in_scenarios_and_interpretations) {
     EXPECT_EQ(book().unknown_shown(),
-              (std::vector<std::string>{"99.1 in scenarios/baccarat/2004/05-wagers/sign.scenario"}));
+              (std::vector<std::string>{"99.1 in games/baccarat/scenarios/2004/05-wagers/sign.scenario"}));
     EXPECT_EQ(book().faulty_interpretations(),
               (std::vector<std::string>{"docs/interpretations/0005-c.md: no rule 5.99",
                                         "docs/interpretations/0005-c.md: no scenario scenarios/none.scenario"}));
@@ -167,7 +168,8 @@ TEST(CoverageAsJson, has_exactly_the_keys_that_programs_rely_on) {
         EXPECT_EQ(keys, "rule part kind summary division notice inferred code scenarios interpretations ");
         if (rule.as_object().at("rule").as_string() != "5.12" || !rule.as_object().at("part").as_string().empty())
             continue;
-        EXPECT_EQ(wire::dump(rule.as_object().at("code")), R"(["core/games/baccarat/rules_wagers.cpp: if_unpayable"])");
+        EXPECT_EQ(wire::dump(rule.as_object().at("code")),
+                  R"(["games/baccarat/rules/rules_wagers.cpp: if_unpayable"])");
         EXPECT_EQ(wire::dump(rule.as_object().at("interpretations")), R"(["0003"])");
         EXPECT_EQ(rule.as_object().at("kind").as_string(), "enforced");
         EXPECT_EQ(rule.as_object().at("division").as_int64(), 5);
@@ -194,8 +196,8 @@ TEST(Showing, a_rule_gives_notice_date_code_scenarios_and_interpretations) {
                   "  Kind             enforced\n"
                   "  Notice           Gazette 2004 No. 56, Rules of Casino Table Games, Amendment No. 19\n"
                   "  In force         from 24 May 2004\n"
-                  "  Coded in         core/games/baccarat/rules_wagers.cpp: if_unpayable\n"
-                  "  Scenarios        scenarios/baccarat/2004/05-wagers/payable.scenario\n"
+                  "  Coded in         games/baccarat/rules/rules_wagers.cpp: if_unpayable\n"
+                  "  Scenarios        games/baccarat/scenarios/2004/05-wagers/payable.scenario\n"
                   "  Interpretations  0003 Tested by itself\n");
 }
 

@@ -4,9 +4,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/secrets/secrets.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::serve {
 

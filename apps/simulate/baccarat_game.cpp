@@ -3,8 +3,8 @@
 #include <boost/json/array.hpp>
 
 #include "apps/simulate/run.h"
-#include "simulation/simulated_table.h"
-#include "simulation/transcript.h"
+#include "games/baccarat/simulation/simulated_table.h"
+#include "games/baccarat/simulation/transcript.h"
 
 namespace croupier::simulate {
 

@@ -9,8 +9,8 @@
 #include "apps/common/command_line.h"
 #include "apps/simulate/baccarat_result.h"
 #include "apps/simulate/options.h"
-#include "core/games/baccarat/baccarat.h"
-#include "simulation/baccarat_patrons.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/baccarat/simulation/patrons.h"
 
 namespace croupier::simulate {
 

@@ -6,9 +6,9 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "analysis/baccarat_odds.h"
 #include "apps/common/number_text.h"
 #include "apps/common/text_table.h"
+#include "games/baccarat/odds/exact_odds.h"
 
 namespace croupier::simulate {
 

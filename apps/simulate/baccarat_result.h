@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "apps/simulate/result.h"
-#include "core/games/baccarat/edition.h"
-#include "simulation/baccarat_simulation.h"
-#include "simulation/baccarat_streaks.h"
+#include "games/baccarat/rules/edition.h"
+#include "games/baccarat/simulation/simulation.h"
+#include "games/baccarat/simulation/streaks.h"
 
 namespace croupier::simulate {
 

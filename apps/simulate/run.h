@@ -2,7 +2,7 @@
 //
 // A game is described by a type such as BaccaratGame (baccarat_game.h) or TaiSaiGame (tai_sai_game.h):
 //
-//   Game, Core                     how it is simulated (simulation/), how it is played (core/games/)
+//   Game, Core                     how it is simulated (simulation/), how it is played (games/*/rules)
 //   Options                        RunOptions and what only this game asks
 //   Result                         RunResult<Game> and what only this game tells; text_of() and json_of() print it
 //   Streaks, Patrons               who counts streaks, with runs(); who plays for the patrons, with play() and

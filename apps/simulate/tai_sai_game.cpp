@@ -3,8 +3,8 @@
 #include <boost/json/array.hpp>
 
 #include "apps/simulate/run.h"
-#include "simulation/tai_sai_table.h"
-#include "simulation/tai_sai_transcript.h"
+#include "games/tai_sai/simulation/table.h"
+#include "games/tai_sai/simulation/transcript.h"
 
 namespace croupier::simulate {
 

@@ -10,8 +10,8 @@
 #include "apps/common/command_line.h"
 #include "apps/simulate/options.h"
 #include "apps/simulate/tai_sai_result.h"
-#include "core/games/tai_sai/tai_sai.h"
-#include "simulation/tai_sai_patrons.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "games/tai_sai/simulation/patrons.h"
 
 namespace croupier::simulate {
 

@@ -5,10 +5,10 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "analysis/tai_sai_odds.h"
 #include "apps/common/number_text.h"
 #include "apps/common/text_table.h"
-#include "core/games/tai_sai/settlement.h"
+#include "games/tai_sai/odds/exact_odds.h"
+#include "games/tai_sai/rules/settlement.h"
 
 namespace croupier::simulate {
 

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "apps/simulate/result.h"
-#include "core/games/tai_sai/edition.h"
-#include "simulation/tai_sai_simulation.h"
-#include "simulation/tai_sai_streaks.h"
+#include "games/tai_sai/rules/edition.h"
+#include "games/tai_sai/simulation/simulation.h"
+#include "games/tai_sai/simulation/streaks.h"
 
 namespace croupier::simulate {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 #include "server/accounts/two_people.h"
 #include "server/tables/casino_day.h"
 #include "server/tables/messages.h"

@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 
 namespace croupier::api {
 

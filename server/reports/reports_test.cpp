@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/baccarat/wire/forms.h"
 #include "server/reports/scripted_table.h"
-#include "wire/baccarat.h"
 
 namespace croupier::reports {
 namespace {

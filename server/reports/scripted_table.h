@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "games/tai_sai/wire/forms.h"
 #include "server/journal/journal.h"
 #include "server/secrets/key_file.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::reports {
 

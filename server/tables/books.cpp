@@ -1,10 +1,10 @@
 #include "server/tables/books.h"
 
 #include "core/base/assertion.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/tables/for_the_house.h"
 #include "server/tables/journalled.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::tables {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/games/baccarat/baccarat.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::tables {
 

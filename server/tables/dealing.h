@@ -24,9 +24,9 @@
 #include <optional>
 #include <string>
 
-#include "core/games/all/games.h"
-#include "core/games/baccarat/automatic.h"
-#include "core/games/tai_sai/automatic.h"
+#include "games/all/games.h"
+#include "games/baccarat/rules/automatic.h"
+#include "games/tai_sai/rules/automatic.h"
 #include "server/chance/stream.h"
 #include "server/tables/cards_seen.h"
 #include "server/tables/commitments.h"

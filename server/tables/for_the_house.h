@@ -23,8 +23,8 @@
 #include <optional>
 #include <string_view>
 
-#include "core/games/all/games.h"
 #include "core/table/ledger.h"
+#include "games/all/games.h"
 #include "server/tables/books.h"
 #include "server/tables/game_table.h"
 #include "wire/json.h"

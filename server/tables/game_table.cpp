@@ -1,8 +1,8 @@
 #include "server/tables/game_table.h"
 
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/tables/table_of.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::tables {
 

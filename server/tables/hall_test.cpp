@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 
 namespace croupier::tables {
 namespace {

@@ -9,11 +9,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/games/baccarat/baccarat.h"
-#include "core/games/tai_sai/tai_sai.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/tables/game_table.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::tables {
 

@@ -1,7 +1,7 @@
 // The shoe of a live baccarat table.
 #include <algorithm>
 
-#include "core/games/baccarat/preparation.h"
+#include "games/baccarat/rules/preparation.h"
 #include "server/tables/dealing.h"
 #include "wire/fields.h"
 

@@ -6,10 +6,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/tai_sai/wire/forms.h"
 #include "server/sql/test_postgres.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/hall.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::tables {
 namespace {

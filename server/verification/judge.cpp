@@ -4,7 +4,9 @@
 #include <array>
 #include <utility>
 
-#include "core/games/all/games.h"
+#include "games/all/games.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/tables/alerts.h"
 #include "server/tables/casino_day.h"
 #include "server/tables/dealing.h"
@@ -14,9 +16,7 @@
 #include "server/tables/live_table.h"
 #include "server/tables/retirement.h"
 #include "server/verification/sealed_order.h"
-#include "wire/baccarat.h"
 #include "wire/fields.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::verification {
 

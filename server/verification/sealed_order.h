@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 #include "server/tables/dealing.h"
 #include "server/verification/committed_chance.h"
 #include "server/verification/judge.h"

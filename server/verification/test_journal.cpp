@@ -6,12 +6,12 @@
 #include <stdexcept>
 #include <utility>
 
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/journal/journal.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
 #include "server/tables/retirement.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::verification {
 

@@ -9,13 +9,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/games/all/games.h"
+#include "games/all/games.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
 #include "server/tables/journalled.h"
 #include "server/verification/test_journal.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::verification {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "apps/serve/command_routes.h"
 #include "apps/serve/demo.h"
-#include "core/games/all/games.h"
+#include "games/all/games.h"
 #include "server/api/test_house.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/messages.h"

@@ -1,10 +1,10 @@
 // Each case of this folder, rightly written: this compiles.
 #include <array>
 
-#include "core/games/baccarat/table_of_play.h"
 #include "core/law/editions.h"
 #include "core/law/rule.h"
 #include "core/money/money.h"
+#include "games/baccarat/rules/table_of_play.h"
 
 using namespace croupier;
 

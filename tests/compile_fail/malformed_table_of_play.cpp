@@ -1,5 +1,5 @@
 // The Banker's row for 3 has ten letters.
-#include "core/games/baccarat/table_of_play.h"
+#include "games/baccarat/rules/table_of_play.h"
 
 constexpr croupier::baccarat::TableOfPlay table{"DDDDDDSS",
                                                 {"DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDS",

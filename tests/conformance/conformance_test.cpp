@@ -1,11 +1,11 @@
 // Every game keeps what every game promises.
 #include "tests/conformance/conformance.h"
 
-#include "core/games/all/games.h"
-#include "tests/conformance/baccarat_walk.h"
-#include "tests/conformance/tai_sai_walk.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
+#include "games/all/games.h"
+#include "games/baccarat/tests/walk.h"
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/tests/walk.h"
+#include "games/tai_sai/wire/forms.h"
 
 namespace croupier::conformance {
 namespace {

@@ -81,7 +81,7 @@ class Sandbox:
         tools = self.folder / "bin"
         for folder in [self.work / "build" / "demo", tools]:
             folder.mkdir(parents=True)
-        for name in ["scenarios", "docs"]:
+        for name in ["games", "docs"]:
             (self.work / name).symlink_to(root / name)
         (tools / "croupier").symlink_to(program)
         self.script(self.work / "run", 'exec croupier "$@"')

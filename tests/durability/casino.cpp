@@ -13,12 +13,12 @@
 #include <unistd.h>
 
 #include "apps/croupier/program_runner.h"
-#include "core/games/tai_sai/tai_sai.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
 #include "wire/json.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::durability {
 

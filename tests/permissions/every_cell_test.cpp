@@ -9,14 +9,14 @@
 
 #include <gtest/gtest.h>
 
+#include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/wire/forms.h"
 #include "server/api/commands.h"
 #include "server/api/test_house.h"
 #include "server/secrets/key_file.h"
 #include "server/tables/hall.h"
 #include "server/tables/sealed_snapshot.h"
 #include "tests/permissions/searches.h"
-#include "wire/baccarat.h"
-#include "wire/tai_sai.h"
 
 namespace croupier::permissions {
 namespace {

@@ -1,9 +1,9 @@
 // One search a game, shared by all that ask in one process.
 #pragma once
 
-#include "core/games/all/games.h"
-#include "tests/conformance/baccarat_walk.h"
-#include "tests/conformance/tai_sai_walk.h"
+#include "games/all/games.h"
+#include "games/baccarat/tests/walk.h"
+#include "games/tai_sai/tests/walk.h"
 #include "tests/permissions/explorer.h"
 
 namespace croupier::permissions {

@@ -9,11 +9,14 @@
 namespace croupier::playthroughs {
 
 struct Playthrough {
-    std::string_view name;  ///< of its file: tests/playthroughs/<name>.txt
+    std::string_view game;  ///< its folder
+    std::string_view name;  ///< of its file: games/<game>/tests/playthroughs/<name>.txt
     std::string (*play)();
 
     /// GoogleTest names a case by this, not by the bytes of the struct.
-    friend void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playthrough.name; }  // NOLINT
+    friend void PrintTo(const Playthrough& playthrough, std::ostream* out) {
+        *out << playthrough.game << '_' << playthrough.name;
+    }  // NOLINT
 };
 
 /// Those of each game; all_playthroughs() has them all.

@@ -14,7 +14,7 @@ namespace croupier::playthroughs {
 namespace {
 
 std::string path_of(const Playthrough& playthrough) {
-    return "tests/playthroughs/" + std::string{playthrough.name} + ".txt";
+    return "games/" + std::string{playthrough.game} + "/tests/playthroughs/" + std::string{playthrough.name} + ".txt";
 }
 
 class Playthroughs : public testing::TestWithParam<Playthrough> {};
@@ -28,8 +28,9 @@ TEST_P(Playthroughs, goes_as_it_is_written_down) {
     EXPECT_TRUE(differs.empty()) << path_of(playthrough) << ": if this is meant, run with --update\n" << differs;
 }
 
-INSTANTIATE_TEST_SUITE_P(EveryGame, Playthroughs, testing::ValuesIn(all_playthroughs()),
-                         [](const auto& each) { return std::string{each.param.name}; });
+INSTANTIATE_TEST_SUITE_P(EveryGame, Playthroughs, testing::ValuesIn(all_playthroughs()), [](const auto& each) {
+    return std::string{each.param.game} + "_" + std::string{each.param.name};
+});
 
 TEST(PlaythroughDifference, shows_the_lines_that_differ_with_those_around_them) {
     EXPECT_EQ(difference("a\nb\n", "a\nb\n"), "");

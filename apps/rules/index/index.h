@@ -11,7 +11,7 @@ namespace croupier::rules {
 struct CodePlace {
     std::string_view game;   ///< its name, "tai-sai"; empty for what all games share
     std::string_view path;   ///< "wagers.six_pays_half.sign", "general.limits", "wagers.tie_odds.value"
-    std::string_view place;  ///< "core/games/baccarat/rules_wagers.cpp: if_unpayable"
+    std::string_view place;  ///< "games/baccarat/rules/rules_wagers.cpp: if_unpayable"
 };
 
 /// A rule's label on the line "Shows:" of a scenario.

@@ -40,7 +40,7 @@ public:
     void add(const std::vector<std::string>& files) {
         for (const std::string& file : files) {
             const fs::path path{file};
-            if (file.starts_with("core/games/") && path.extension() == ".cpp") {
+            if (file.starts_with("games/") && path.extension() == ".cpp") {
                 add_source(file, game_of(file));
             } else if (file.starts_with("core/table/")) {
                 add_source(file, "");
@@ -90,9 +90,9 @@ private:
         }
     }
 
-    /// "core/games/tai_sai/rules_wagers.cpp" belongs to the game "tai-sai".
+    /// "games/tai_sai/rules/rules_wagers.cpp" belongs to the game "tai-sai".
     static std::string game_of(std::string_view file) {
-        const std::string_view below = file.substr(std::string_view{"core/games/"}.size());
+        const std::string_view below = file.substr(std::string_view{"games/"}.size());
         std::string game{below.substr(0, below.find('/'))};
         std::ranges::replace(game, '_', '-');
         return game;

@@ -1,0 +1,151 @@
+// The passages: three rounds in each style from the opening of the table on, a void hand, and a last coup.
+#include <stdexcept>
+
+#include "games/baccarat/rules/automatic.h"
+#include "tests/playthroughs/playthrough.h"
+#include "tests/playthroughs/scribe.h"
+
+namespace croupier::baccarat {
+
+namespace {
+
+/// A stack whose order is fixed, with the cutting card before a given card.
+class FixedShoe final : public CardSupply {
+public:
+    explicit FixedShoe(int cutting_card_at) : cutting_card_at_(cutting_card_at) {}
+
+    void load(int) override {}
+    Front front(int place, bool cutting_card_out) override {
+        return place >= cutting_card_at_ && !cutting_card_out ? Front::cutting_card : Front::card;
+    }
+    /// Eight decks, mixed by walking through them in long strides.
+    Card face(int place) override { return Card::from_index(place * 101 % 416 * 31 % 416 % Card::kinds); }
+    /// In the middle, as people cut.
+    int choose(int least, int most) override { return (least + most) / 2; }
+
+private:
+    int cutting_card_at_;
+};
+
+class BaccaratScribe : public playthroughs::Scribe<Game> {
+public:
+    BaccaratScribe(std::string_view title, const TableSetup& setup, int cutting_card_at)
+        : Scribe(title, *edition_by_key("baccarat-2004")), shoe_(cutting_card_at) {
+        ask({{Role::casino_operator, 1004}, SetUpTable{setup}});
+    }
+
+    void wager(PersonId id, std::uint8_t set, Outcome outcome, int dollars) {
+        patron(id, PlaceWager{id, Spot{{set, false}, outcome}, Money::dollars(dollars), Tender::chips});
+    }
+
+    /// Everything that can go on without a decision to wager.
+    void carry_on(Phase until) {
+        do {
+            const auto command = automatic_command(law_, state_, everything, shoe_);
+            if (!command) throw std::logic_error{"the playthrough waits for a person"};
+            ask(*command);
+        } while (state_.phase != until && state_.phase != Phase::shoe_over);
+    }
+    void round() {
+        heading("Round " + std::to_string(state_.rounds_started + 1));
+        wager(101, 1, Outcome::banker, 40);
+        wager(102, 4, Outcome::player, 60);
+        wager(102, 4, Outcome::tie, 5);
+        wager(103, 4, Outcome::banker, 20);
+        carry_on(Phase::wagering);
+    }
+    void balances() {
+        Scribe::balances();
+        note("commission: " + in_words(state_.ledger.commission));
+    }
+
+private:
+    FixedShoe shoe_;
+};
+
+TableSetup midi(Style style) {
+    TableSetup setup;
+    setup.style = style;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
+    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
+    setup.patrons_per_area = 2;
+    return setup;
+}
+
+constexpr int no_cutting_card = 1000;
+
+void open(BaccaratScribe& scribe) {
+    scribe.seat(101, 1);
+    scribe.seat(102, 4);
+    scribe.seat(103, 0);
+    scribe.heading("Opening, shuffle, cut and burn");
+    scribe.carry_on(Phase::wagering);
+}
+
+std::string three_rounds(std::string_view title, const TableSetup& setup) {
+    BaccaratScribe scribe{title, setup, no_cutting_card};
+    open(scribe);
+    for (int i = 0; i < 3; ++i) scribe.round();
+    scribe.balances();
+    return std::move(scribe).text();
+}
+
+std::string style_a() { return three_rounds("Three rounds in Style A: the dealer deals face up.", midi(Style::a)); }
+std::string style_b() { return three_rounds("Three rounds in Style B: patrons turn the cards.", midi(Style::b)); }
+std::string style_c() { return three_rounds("Three rounds in Style C: the dealer turns the cards.", midi(Style::c)); }
+
+std::string six_pays_half_from_a_continuous_shuffler() {
+    TableSetup setup = midi(Style::a);
+    setup.continuous_shuffler = true;
+    setup.payment = PaymentOption::six_pays_half;
+    setup.differential = Money::dollars(30);
+    return three_rounds("Three rounds from a continuous shuffler; a Banker's 6 pays half; a differential of $30.00.",
+                        setup);
+}
+
+std::string void_hand() {
+    BaccaratScribe scribe{"A card too many is seen, and a void hand follows.", midi(Style::a), no_cutting_card};
+    open(scribe);
+    scribe.round();
+    scribe.heading("A card too many, seen by all");
+    scribe.ask({{Role::dealer, 1001}, DrawInExcess{std::nullopt, Card{7, 2}}});
+    scribe.wager(101, 1, Outcome::banker, 40);
+    scribe.heading("The void hand");
+    scribe.carry_on(Phase::wagering);
+    scribe.round();
+    scribe.balances();
+    return std::move(scribe).text();
+}
+
+std::string last_coup() {
+    BaccaratScribe scribe{"The cutting card comes out in a round; one more is dealt, and the shoe is over.",
+                          midi(Style::b), 20};
+    open(scribe);
+    while (scribe.state().phase != Phase::shoe_over) scribe.round();
+    scribe.heading("After the last coup");
+    scribe.wager(101, 1, Outcome::banker, 40);
+    scribe.ask({{Role::dealer, 1001}, DrawCard{}});
+    scribe.heading("New cards");
+    scribe.carry_on(Phase::burn);
+    scribe.balances();
+    return std::move(scribe).text();
+}
+
+}  // namespace
+
+}  // namespace croupier::baccarat
+
+namespace croupier::playthroughs {
+
+std::vector<Playthrough> baccarat_playthroughs() {
+    using namespace baccarat;
+    return {{"baccarat", "style_a", style_a},
+            {"baccarat", "style_b", style_b},
+            {"baccarat", "style_c", style_c},
+            {"baccarat", "continuous_six_pays_half", six_pays_half_from_a_continuous_shuffler},
+            {"baccarat", "void_hand", void_hand},
+            {"baccarat", "last_coup", last_coup}};
+}
+
+}  // namespace croupier::playthroughs

@@ -1,0 +1,7 @@
+#include "games/baccarat/wire/forms.h"
+
+namespace croupier::wire {
+
+CROUPIER_WIRE(, baccarat);
+
+}  // namespace croupier::wire

@@ -1,0 +1,158 @@
+// The state of a Tai-Sai table: what the events so far add up to. A plain value, changed only by apply().
+#pragma once
+
+#include "core/base/inline_vector.h"
+#include "core/table/ledger.h"
+#include "core/table/person_index.h"
+#include "games/tai_sai/rules/types.h"
+
+namespace croupier::tai_sai {
+
+enum class Phase : std::uint8_t {
+    not_set_up,
+    idle,        ///< between rounds of play
+    spinning,    ///< the dice are spun under cover; wagers are not yet called for
+    wagering,    ///< "Place your bets" was called
+    closed,      ///< "No more bets" was called
+    uncovered,   ///< the dice lie flat; the result is to be called
+    called,      ///< the result was called and is to be entered
+    correction,  ///< what was called or entered is not what the dice show; a supervisor corrects it
+    settlement,  ///< losing wagers are collected and winning wagers are paid
+};
+
+enum class WagerStatus : std::uint8_t { laid, paid };
+
+/// A patron's own chips: one colour, one value.
+struct ColourChips {
+    std::string colour;
+    Money value;
+    CROUPIER_RECORD(ColourChips, colour, value);
+};
+
+struct Patron {
+    PersonId id = 0;
+    std::uint8_t seat = 0;  ///< 0: standing
+    bool present = true;
+    bool in_partnership = false;
+    bool wagers_elsewhere = false;
+    std::optional<LimitSet> limits;  ///< personal limits
+    std::optional<ColourChips> chips;
+    CROUPIER_RECORD(Patron, id, seat, present, in_partnership, wagers_elsewhere, limits, chips);
+};
+
+/// Where a wager lay or was meant to lie, and why it lies elsewhere.
+struct Misplacement {
+    Area meant{};
+    Displacement cause = Displacement::moved_by_dealer;
+    CROUPIER_RECORD(Misplacement, meant, cause);
+};
+
+/// What one patron has on one area; call bets, and chips that came there by mistake, are kept apart.
+struct Wager {
+    PersonId patron = 0;
+    Area area{};
+    Money amount;
+    WagerStatus status = WagerStatus::laid;
+    bool called = false;                  ///< a call bet: the patron spoke, and the dealer put it down
+    std::vector<Misplacement> misplaced;  ///< how it came here, the latest last; none where it lies as it was placed
+    CROUPIER_RECORD(Wager, patron, area, amount, status, called, misplaced);
+};
+
+struct Round {
+    int number = 0;
+    std::string edition;  ///< the key of the edition that governs it
+    int spins = 0;        ///< since the dice were last covered
+    std::optional<Dice> dice;
+    std::optional<Dice> called;
+    std::optional<Dice> entered;
+    CROUPIER_RECORD(Round, number, edition, spins, dice, called, entered);
+};
+
+/// What a patron's settled wager on an area came to.
+struct SettledWager {
+    int round = 0;
+    PersonId patron = 0;
+    Area area{};
+    Money stake;
+    Money net;  ///< winnings; minus the stake when it lost
+    CROUPIER_RECORD(SettledWager, round, patron, area, stake, net);
+};
+
+struct SettledRound {
+    int number = 0;
+    std::string edition;  ///< the key of the edition that governed it, and still does when it is put right
+    Dice dice;
+    CROUPIER_RECORD(SettledRound, number, edition, dice);
+};
+
+/// The limits that hold for a wager.
+struct LimitsInForce {
+    Limits limits;
+    bool personal;  ///< the patron's own; else the table's
+};
+
+struct State {
+    Phase phase = Phase::not_set_up;
+    TableSetup setup;
+    std::vector<Patron> patrons;
+    std::vector<Wager> wagers;
+    std::vector<Wager> collected;  ///< in this round, so that a correction can put them back as they lay
+    Ledger ledger;
+
+    bool tumbler_covered = false;
+    InlineVector<Die, Dice::count> display;  ///< the last numbers pressed at the terminal
+    std::vector<Area> lit;                   ///< winning areas, until the round ends
+
+    int rounds_started = 0;
+    Round round;
+    std::vector<SettledWager> settled;  ///< of the last rounds, so that an error found later can be put right
+    std::vector<SettledRound> settled_rounds;
+
+    CROUPIER_RECORD(State, phase, setup, patrons, wagers, collected, ledger, tumbler_covered, display, lit,
+                    rounds_started, round, settled, settled_rounds);
+
+    PersonIndex by_id;  ///< of the patrons; no part of the record
+
+    [[nodiscard]] const Patron* find_patron(PersonId id) const {
+        const std::size_t place = by_id.place_of(id, patrons);
+        return place < patrons.size() && patrons[place].present ? &patrons[place] : nullptr;
+    }
+    [[nodiscard]] const Patron* patron_at(std::uint8_t seat) const {
+        for (const Patron& patron : patrons)
+            if (patron.seat == seat && patron.present) return &patron;
+        return nullptr;
+    }
+    /// All that a patron has on an area.
+    [[nodiscard]] Money total_on(Area area, PersonId patron) const {
+        Money total;
+        for (const Wager& wager : wagers)
+            if (wager.area == area && wager.patron == patron) total += wager.amount;
+        return total;
+    }
+    // Interpretation 0074: on each line of the sign the patron's own limits stand in for the table's.
+    [[nodiscard]] LimitsInForce limits_for(const Patron& patron, WagerKind kind) const {
+        if (patron.limits)
+            if (const Limits* own = patron.limits->for_kind(kind)) return {*own, true};
+        if (const Limits* of_kind = setup.limits.for_kind(kind)) return {*of_kind, false};
+        if (patron.limits) return {patron.limits->every, true};
+        return {setup.limits.every, false};
+    }
+    [[nodiscard]] const SettledRound* find_settled(int round_number) const {
+        for (const SettledRound& each : settled_rounds)
+            if (each.number == round_number) return &each;
+        return nullptr;
+    }
+    [[nodiscard]] bool in_round() const { return phase >= Phase::spinning; }
+    /// What the dice show is known.
+    [[nodiscard]] bool has_result() const { return phase >= Phase::uncovered; }
+};
+
+}  // namespace croupier::tai_sai
+
+namespace croupier {
+template <>
+inline constexpr auto enum_names<tai_sai::Phase> = std::to_array<std::string_view>(
+    {"not set up", "idle", "spinning", "wagering", "closed", "uncovered", "called", "correction", "settlement"});
+template <>
+inline constexpr auto enum_names<tai_sai::WagerStatus> = std::to_array<std::string_view>({"laid", "paid"});
+}  // namespace croupier

@@ -1,7 +1,0 @@
-#include "wire/baccarat.h"
-
-namespace croupier::wire {
-
-CROUPIER_WIRE(, baccarat);
-
-}  // namespace croupier::wire

@@ -1,7 +1,0 @@
-#include "wire/tai_sai.h"
-
-namespace croupier::wire {
-
-CROUPIER_WIRE(, tai_sai);
-
-}  // namespace croupier::wire
