@@ -25,13 +25,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "apps/common/processor_time.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"
 #include "server/net/server.h"
 #include "server/tables/hall.h"
+#include "terminal/processor_time.h"
 
 namespace croupier {
 namespace {

@@ -11,14 +11,14 @@
 
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/output.h"
-#include "apps/common/secret_input.h"
 #include "apps/common/store.h"
-#include "apps/common/terminal.h"
-#include "apps/common/text_table.h"
 #include "server/accounts/accounts.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/output.h"
+#include "terminal/secret_input.h"
+#include "terminal/terminal.h"
+#include "terminal/text_table.h"
 #include "wire/json.h"
 
 namespace croupier::admin {

@@ -1,7 +1,7 @@
 // `croupier admin account`.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::admin {
 

@@ -4,12 +4,12 @@
 #include <stdexcept>
 #include <utility>
 
-#include "apps/common/bad_input.h"
 #include "apps/common/store.h"
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
 #include "server/tables/retirement.h"
+#include "terminal/bad_input.h"
 #include "wire/json.h"
 
 namespace croupier::admin {

@@ -9,18 +9,18 @@
 
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/or_throw.h"
-#include "apps/common/output.h"
 #include "apps/common/store.h"
-#include "apps/common/terminal.h"
-#include "apps/common/text_table.h"
 #include "server/accounts/accounts.h"
 #include "server/journal/journal.h"
 #include "server/secrets/secrets.h"
 #include "server/tables/casino_day.h"
 #include "server/tables/purses.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/or_throw.h"
+#include "terminal/output.h"
+#include "terminal/terminal.h"
+#include "terminal/text_table.h"
 #include "wire/json.h"
 
 namespace croupier::admin {

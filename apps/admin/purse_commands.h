@@ -1,7 +1,7 @@
 // `croupier admin purse`: what accounts have to buy chips with.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::admin {
 

@@ -3,13 +3,13 @@
 #include <memory>
 #include <string>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/number_text.h"
-#include "apps/common/or_throw.h"
-#include "apps/common/output.h"
 #include "apps/common/store.h"
 #include "server/reports/reports.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/number_text.h"
+#include "terminal/or_throw.h"
+#include "terminal/output.h"
 #include "wire/json.h"
 
 namespace croupier::admin {

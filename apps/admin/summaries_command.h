@@ -1,7 +1,7 @@
 // croupier admin summaries: builds what reports are quickly made from anew.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::admin {
 

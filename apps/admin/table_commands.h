@@ -1,7 +1,7 @@
 // `croupier admin casino` and `croupier admin table`.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::admin {
 

@@ -8,10 +8,11 @@
 #include <string_view>
 #include <utility>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/usual_tables.h"
+#include "games/baccarat/telling/usual_table.h"
 #include "games/baccarat/wire/forms.h"
+#include "games/tai_sai/telling/usual_table.h"
 #include "games/tai_sai/wire/forms.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::admin {
 

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/common/command_line.h"
 #include "games/baccarat/rules/types.h"
 #include "games/tai_sai/rules/types.h"
+#include "terminal/command_line.h"
 #include "wire/json.h"
 
 namespace croupier::admin {

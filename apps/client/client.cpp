@@ -12,14 +12,14 @@
 
 #include "apps/client/request_words.h"
 #include "apps/client/server.h"
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/interrupt.h"
-#include "apps/common/output.h"
-#include "apps/common/secret_input.h"
-#include "apps/common/terminal.h"
-#include "apps/common/text_table.h"
 #include "server/secrets/secrets.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/interrupt.h"
+#include "terminal/output.h"
+#include "terminal/secret_input.h"
+#include "terminal/terminal.h"
+#include "terminal/text_table.h"
 #include "wire/fields.h"
 
 namespace croupier::client {

@@ -1,7 +1,7 @@
 // `croupier client`: watch tables and act at them from a terminal or a script.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::client {
 

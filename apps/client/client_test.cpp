@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "apps/client/request_words.h"
-#include "apps/common/bad_input.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::client {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "apps/common/bad_input.h"
+#include "terminal/bad_input.h"
 #include "wire/json.h"
 
 namespace croupier::client {

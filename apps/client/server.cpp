@@ -8,7 +8,7 @@
 
 #include <sys/stat.h>
 
-#include "apps/common/bad_input.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::client {
 

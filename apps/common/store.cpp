@@ -1,6 +1,6 @@
 #include "apps/common/store.h"
 
-#include "apps/common/bad_input.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::apps {
 

@@ -8,9 +8,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "apps/common/command_line.h"
-#include "apps/common/or_throw.h"
 #include "server/sql/sql.h"
+#include "terminal/command_line.h"
+#include "terminal/or_throw.h"
 
 namespace croupier::apps {
 

@@ -4,10 +4,6 @@
 
 #include "apps/admin/admin.h"
 #include "apps/client/client.h"
-#include "apps/common/command_line.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/interrupt.h"
-#include "apps/common/output.h"
 #include "apps/deal/deal.h"
 #include "apps/journal/export.h"
 #include "apps/journal/sign.h"
@@ -21,6 +17,10 @@
 #include "apps/serve/serve.h"
 #include "apps/simulate/simulate.h"
 #include "core/base/assertion.h"
+#include "terminal/command_line.h"
+#include "terminal/exit_code.h"
+#include "terminal/interrupt.h"
+#include "terminal/output.h"
 
 namespace croupier::apps {
 namespace {

@@ -6,14 +6,14 @@
 #include <streambuf>
 #include <utility>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/number_text.h"
-#include "apps/common/output.h"
-#include "apps/common/progress_bar.h"
-#include "apps/common/whole_file.h"
 #include "apps/journal/journal_input.h"
 #include "server/journal/lines.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/number_text.h"
+#include "terminal/output.h"
+#include "terminal/progress_bar.h"
+#include "terminal/whole_file.h"
 
 namespace croupier::journal_app {
 

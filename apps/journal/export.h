@@ -1,7 +1,7 @@
 // `croupier export`: a journal as JSON lines.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::journal_app {
 

@@ -5,10 +5,10 @@
 #include <iostream>
 #include <utility>
 
-#include "apps/common/bad_input.h"
 #include "server/accounts/audit.h"
 #include "server/journal/lines.h"
 #include "server/reports/summaries_check.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::journal_app {
 

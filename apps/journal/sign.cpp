@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/output.h"
 #include "apps/common/store.h"
 #include "server/journal/reader.h"
 #include "server/journal/signing.h"
 #include "server/secrets/key_file.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/output.h"
 
 namespace croupier::journal_app {
 

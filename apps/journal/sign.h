@@ -1,7 +1,7 @@
 // `croupier sign`: signs how far a journal has come, for somebody who keeps that elsewhere.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::journal_app {
 

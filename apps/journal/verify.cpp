@@ -5,18 +5,18 @@
 #include <memory>
 #include <utility>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/number_text.h"
-#include "apps/common/output.h"
-#include "apps/common/progress_bar.h"
-#include "apps/common/secret_input.h"
 #include "apps/journal/journal_input.h"
 #include "apps/journal/verify_shoe.h"
 #include "core/base/record.h"
 #include "server/journal/signing.h"
 #include "server/secrets/key_file.h"
 #include "server/verification/verification.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/number_text.h"
+#include "terminal/output.h"
+#include "terminal/progress_bar.h"
+#include "terminal/secret_input.h"
 #include "wire/json.h"
 
 namespace croupier::journal_app {

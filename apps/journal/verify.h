@@ -1,7 +1,7 @@
 // `croupier verify`: holds a journal against its chain, its signed heads and the rules.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::journal_app {
 

@@ -5,11 +5,11 @@
 #include <iterator>
 #include <memory>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/number_text.h"
-#include "apps/common/output.h"
 #include "server/verification/shown_draws.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/number_text.h"
+#include "terminal/output.h"
 #include "wire/json.h"
 
 namespace croupier::journal_app {

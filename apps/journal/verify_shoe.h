@@ -1,7 +1,7 @@
 // `croupier verify shoe FILE`: committed chance, from what a patron was given.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::journal_app {
 

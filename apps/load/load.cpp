@@ -5,16 +5,16 @@
 
 #include <fmt/format.h>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/interrupt.h"
-#include "apps/common/output.h"
-#include "apps/common/processor_time.h"
-#include "apps/common/progress_bar.h"
-#include "apps/common/terminal.h"
-#include "apps/common/text_table.h"
 #include "apps/load/own_server.h"
 #include "server/net/server.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/interrupt.h"
+#include "terminal/output.h"
+#include "terminal/processor_time.h"
+#include "terminal/progress_bar.h"
+#include "terminal/terminal.h"
+#include "terminal/text_table.h"
 #include "wire/json.h"
 
 namespace croupier::load {

@@ -1,7 +1,7 @@
 // `croupier load`: many tables and patrons on a server, and how long it takes.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::load {
 

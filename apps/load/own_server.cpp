@@ -13,11 +13,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "apps/common/or_throw.h"
 #include "games/baccarat/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/tables/hall.h"
+#include "terminal/or_throw.h"
 
 namespace croupier::load {
 

@@ -1,7 +1,7 @@
 // `croupier odds`: exact answers about a game.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::odds {
 

@@ -5,7 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "apps/odds/games.h"
+#include "games/baccarat/odds/command.h"
+#include "games/tai_sai/odds/command.h"
 
 namespace croupier::odds {
 namespace {

@@ -11,11 +11,11 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/output.h"
 #include "apps/replay/report.h"
 #include "apps/replay/transcripts.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/output.h"
 
 namespace croupier::replay {
 

@@ -1,7 +1,7 @@
 // `croupier replay`: runs scenarios and says whether what they expect holds.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::replay {
 

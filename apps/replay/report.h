@@ -5,8 +5,8 @@
 
 #include <boost/json/object.hpp>
 
-#include "apps/common/terminal.h"
 #include "language/language.h"
+#include "terminal/terminal.h"
 
 namespace croupier::replay {
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/all/parts.h"
 #include "language/language.h"
 
 namespace croupier::replay {
@@ -10,11 +11,6 @@ namespace {
 
 constexpr std::array<std::string_view, 9> shared_sections{"Scenario", "Rules", "Table",  "Shows",  "Patrons",
                                                           "Wagers",   "Acts",  "Expect", "Refused"};
-
-template <class... Games>
-struct AllLanguages {
-    static std::array<const Language*, sizeof...(Games)> list() { return {&language<Games>()...}; }
-};
 
 std::vector<std::string_view> section_names() {
     std::vector<std::string_view> names{shared_sections.begin(), shared_sections.end()};
@@ -69,9 +65,10 @@ std::expected<Heading, ReadError> read_heading(std::span<const Section> sections
             for (const Entry& entry : section.entries) title += (title.empty() ? "" : " ") + entry.text;
     }
     if (rules == nullptr) {
-        const std::string needed = title.empty() ? "\"Scenario\" is missing: say in one line what is shown"
-                                                 : "\"Rules\" is missing, such as: Baccarat, as in force on 1 June "
-                                                   "2004 at Auckland";
+        const std::string game{languages().front()->game->spoken.front().name};
+        const std::string needed =
+            title.empty() ? "\"Scenario\" is missing: say in one line what is shown"
+                          : "\"Rules\" is missing, such as: " + game + ", as in force on 1 June 2004 at Auckland";
         return std::unexpected(ReadError{1, 1, "section " + needed});
     }
     auto law = read_law(*rules);
@@ -88,7 +85,11 @@ std::expected<Heading, ReadError> read_heading(std::span<const Section> sections
 }  // namespace
 
 std::span<const Language* const> languages() {
-    static const auto list = games::All::As<AllLanguages>::list();
+    static const auto list = [] {
+        std::vector<const Language*> all;
+        for (const games::Parts* game : games::parts()) all.push_back(&game->language());
+        return all;
+    }();
     return list;
 }
 

@@ -5,22 +5,11 @@
 #include <string>
 
 #include "games/all/games.h"
-#include "games/baccarat/language/transcript_replay.h"
-#include "games/tai_sai/simulation/transcript.h"
+#include "games/all/parts.h"
 
 namespace croupier::replay {
 
 namespace {
-
-struct GameTranscripts {
-    std::string_view game;
-    simulation::TranscriptCheck (*play)(std::istream& from);
-};
-/// The first also tells what is wrong with a transcript that names the rules of none.
-constexpr std::array<GameTranscripts, games::All::size> transcripts{{
-    {.game = "baccarat", .play = replay_shoes},
-    {.game = "tai-sai", .play = simulation::check_throw_transcript},
-}};
 
 /// As much as holds the first two lines.
 std::string beginning_of(std::ifstream& stream) {
@@ -46,9 +35,10 @@ bool is_transcript(std::ifstream& stream) { return simulation::is_transcript(beg
 simulation::TranscriptCheck replay_transcript(std::ifstream& stream) {
     const std::string beginning = beginning_of(stream);
     const std::string_view rules = simulation::rules_of_transcript(beginning);
-    for (const GameTranscripts& each : transcripts)
-        if (has_edition(each.game, rules)) return each.play(stream);
-    return transcripts.front().play(stream);
+    for (const games::Parts* game : games::parts())
+        if (has_edition(game->name, rules)) return game->play_transcript(stream);
+    // The first also tells what is wrong with a transcript that names the rules of none.
+    return games::parts().front()->play_transcript(stream);
 }
 
 }  // namespace croupier::replay

@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/output.h"
 #include "apps/common/store.h"
-#include "apps/common/terminal.h"
-#include "apps/common/text_table.h"
 #include "server/reports/reports.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/output.h"
+#include "terminal/terminal.h"
+#include "terminal/text_table.h"
 
 namespace croupier::report {
 

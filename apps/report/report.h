@@ -1,7 +1,7 @@
 // `croupier report`: reports of a store's journal, whether or not a server has it open.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::report {
 

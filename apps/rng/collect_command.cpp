@@ -5,19 +5,19 @@
 #include <memory>
 #include <optional>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/interrupt.h"
-#include "apps/common/output.h"
-#include "apps/common/progress_bar.h"
-#include "apps/common/seed.h"
-#include "apps/common/terminal.h"
-#include "apps/common/whole_file.h"
 #include "apps/rng/rng.h"
 #include "core/equipment/dice.h"
 #include "server/chance/battery/sample.h"
 #include "server/chance/drawing.h"
 #include "server/chance/random_shoe.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/interrupt.h"
+#include "terminal/output.h"
+#include "terminal/progress_bar.h"
+#include "terminal/seed.h"
+#include "terminal/terminal.h"
+#include "terminal/whole_file.h"
 
 namespace croupier::rng {
 

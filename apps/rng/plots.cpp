@@ -4,9 +4,9 @@
 #include <array>
 #include <cmath>
 
-#include "apps/common/number_text.h"
 #include "apps/rng/report.h"
 #include "simulation/patron_report.h"
+#include "terminal/number_text.h"
 
 namespace croupier::rng {
 

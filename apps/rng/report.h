@@ -8,8 +8,8 @@
 
 #include <boost/json/object.hpp>
 
-#include "apps/common/terminal.h"
 #include "server/chance/battery/battery.h"
+#include "terminal/terminal.h"
 
 namespace croupier::rng {
 

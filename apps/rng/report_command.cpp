@@ -6,16 +6,16 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/interrupt.h"
-#include "apps/common/output.h"
-#include "apps/common/progress_bar.h"
-#include "apps/common/seed.h"
-#include "apps/common/whole_file.h"
 #include "apps/rng/baccarat_outcomes.h"
 #include "apps/rng/report.h"
 #include "apps/rng/rng.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/interrupt.h"
+#include "terminal/output.h"
+#include "terminal/progress_bar.h"
+#include "terminal/seed.h"
+#include "terminal/whole_file.h"
 
 namespace croupier::rng {
 

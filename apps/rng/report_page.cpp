@@ -1,10 +1,10 @@
 // The report as a page: one HTML file with everything in it.
 #include <algorithm>
 
-#include "apps/common/number_text.h"
 #include "apps/rng/plots.h"
 #include "apps/rng/report.h"
 #include "simulation/patron_report.h"
+#include "terminal/number_text.h"
 
 namespace croupier::rng {
 

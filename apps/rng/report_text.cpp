@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "apps/common/number_text.h"
-#include "apps/common/text_table.h"
 #include "apps/rng/report.h"
+#include "terminal/number_text.h"
+#include "terminal/text_table.h"
 
 namespace croupier::rng {
 

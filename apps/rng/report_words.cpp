@@ -2,8 +2,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "apps/common/number_text.h"
 #include "apps/rng/report.h"
+#include "terminal/number_text.h"
 
 namespace croupier::rng {
 

@@ -1,7 +1,7 @@
 // `croupier rng`: a report on the generator of live tables, and its output for other people's tests.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::rng {
 

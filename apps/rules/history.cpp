@@ -8,9 +8,9 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "apps/common/text_table.h"
 #include "core/law/approvals.h"
 #include "core/law/timeline.h"
+#include "terminal/text_table.h"
 #include "wire/last_text.h"
 
 namespace croupier::rules {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/common/terminal.h"
 #include "games/all/games.h"
+#include "terminal/terminal.h"
 
 namespace croupier::rules {
 

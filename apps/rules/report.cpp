@@ -7,7 +7,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "apps/common/text_table.h"
+#include "terminal/text_table.h"
 #include "wire/last_text.h"
 
 namespace croupier::rules {

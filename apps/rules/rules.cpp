@@ -7,15 +7,15 @@
 #include <utility>
 #include <vector>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/command_line.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/law_options.h"
-#include "apps/common/output.h"
-#include "apps/common/terminal.h"
 #include "apps/rules/history.h"
 #include "apps/rules/report.h"
 #include "games/all/games.h"
+#include "terminal/bad_input.h"
+#include "terminal/command_line.h"
+#include "terminal/exit_code.h"
+#include "terminal/law_options.h"
+#include "terminal/output.h"
+#include "terminal/terminal.h"
 
 namespace croupier::rules {
 

@@ -1,7 +1,7 @@
 // `croupier rules`: the rules in our words, and where the software keeps each of them.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::rules {
 

@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "apps/common/command_line.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/output.h"
 #include "apps/odds/odds.h"
 #include "apps/rules/rules.h"
 #include "server/net/problem.h"
+#include "terminal/command_line.h"
+#include "terminal/exit_code.h"
+#include "terminal/output.h"
 
 namespace croupier::serve {
 

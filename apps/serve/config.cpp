@@ -8,9 +8,9 @@
 
 #include <toml++/toml.h>
 
-#include "apps/common/bad_input.h"
 #include "apps/common/store.h"
 #include "server/net/proxies.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::serve {
 

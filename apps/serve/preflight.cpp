@@ -5,10 +5,10 @@
 
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
 #include "apps/common/store.h"
 #include "server/journal/reader.h"
 #include "server/secrets/key_file.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::serve {
 

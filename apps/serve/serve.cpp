@@ -8,13 +8,6 @@
 
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/exit_code.h"
-#include "apps/common/interrupt.h"
-#include "apps/common/or_throw.h"
-#include "apps/common/output.h"
-#include "apps/common/terminal.h"
-#include "apps/common/text_table.h"
 #include "apps/serve/command_routes.h"
 #include "apps/serve/config.h"
 #include "apps/serve/demo.h"
@@ -22,6 +15,13 @@
 #include "server/api/api.h"
 #include "server/net/server.h"
 #include "server/net/static_files.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/interrupt.h"
+#include "terminal/or_throw.h"
+#include "terminal/output.h"
+#include "terminal/terminal.h"
+#include "terminal/text_table.h"
 
 namespace croupier::serve {
 

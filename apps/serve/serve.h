@@ -1,7 +1,7 @@
 // `croupier serve`: live tables on the network.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::serve {
 

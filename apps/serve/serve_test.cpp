@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
 #include "apps/serve/config.h"
 #include "apps/serve/preflight.h"
+#include "terminal/bad_input.h"
 
 namespace croupier::serve {
 namespace {

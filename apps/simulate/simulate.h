@@ -1,7 +1,7 @@
 // `croupier simulate`: whole rounds by the million, and what came of them.
 #pragma once
 
-#include "apps/common/command_line.h"
+#include "terminal/command_line.h"
 
 namespace croupier::simulate {
 

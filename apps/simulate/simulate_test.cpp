@@ -10,11 +10,11 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "apps/common/bad_input.h"
-#include "apps/common/output.h"
-#include "apps/simulate/baccarat_game.h"
-#include "apps/simulate/checkpoint.h"
-#include "apps/simulate/tai_sai_game.h"
+#include "games/baccarat/simulation/game.h"
+#include "games/tai_sai/simulation/game.h"
+#include "simulation/running/checkpoint.h"
+#include "terminal/bad_input.h"
+#include "terminal/output.h"
 
 namespace croupier::simulate {
 namespace {

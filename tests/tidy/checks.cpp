@@ -48,8 +48,9 @@ std::vector<File> files_in(const fs::path& root, std::string_view folder) {
     return files;
 }
 
-constexpr std::array<std::string_view, 10> source_folders{"core",  "wire",   "analysis", "simulation", "language",
-                                                          "games", "server", "apps",     "bench",      "tests"};
+constexpr std::array<std::string_view, 12> source_folders{"core",     "wire",       "terminal", "telling",
+                                                          "analysis", "simulation", "language", "games",
+                                                          "server",   "apps",       "bench",    "tests"};
 
 bool is_source(const File& file) { return file.path.ends_with(".cpp") || file.path.ends_with(".h"); }
 bool is_test(const File& file) { return file.path.ends_with("_test.cpp"); }
@@ -89,21 +90,28 @@ bool is_one_of(std::string_view word, Words words) { return std::ranges::find(wo
 /// The diagram: what a part may include besides itself. The parts of core and server are spelled out; elsewhere "core"
 /// means all of it.
 std::optional<std::vector<std::string_view>> may_include(std::string_view part) {
-    if (part == "games/all") return {{"core", "games", "wire"}};
+    if (part == "games/all") return {{"core", "games", "wire", "terminal", "telling", "simulation", "language"}};
     if (are_rules(part)) return {{"core"}};
     if (const std::string_view game = game_of(part); !game.empty()) {
         if (part.ends_with("/wire")) return {{game, "core", "wire"}};
-        if (part.ends_with("/odds")) return {{game, "core", "wire", "analysis"}};
-        if (part.ends_with("/simulation")) return {{game, "core", "wire", "simulation"}};
+        if (part.ends_with("/odds")) return {{game, "core", "wire", "terminal", "telling", "analysis"}};
+        if (part.ends_with("/simulation"))
+            return {{game, "core", "wire", "terminal", "telling", "analysis", "simulation"}};
         if (part.ends_with("/language")) return {{game, "games/all", "core", "wire", "simulation", "language"}};
         if (part.ends_with("/tests"))
-            return {{game, "games/all", "core", "wire", "analysis", "simulation", "language", "tests"}};
+            return {{game, "games/all", "core", "wire", "terminal", "telling", "analysis", "simulation", "language",
+                     "server", "tests"}};
+        if (part.ends_with("/telling")) return {{game, "core", "wire", "terminal", "telling", "server/chance"}};
+        if (part.ends_with("/game.cpp")) return {{game, "games/all"}};
     }
     if (part == "core/table") return {{"core/base", "core/law", "core/money", "core/equipment"}};
     if (part == "core/law" || part == "core/money" || part == "core/equipment") return {{"core/base"}};
     if (part == "core/base") return {std::vector<std::string_view>{}};
     if (part == "wire") return {{"core"}};
-    if (part == "analysis" || part == "simulation") return {{"core", "wire"}};
+    if (part == "terminal") return {{"core"}};
+    if (part == "telling") return {{"core", "wire", "terminal", "server/chance"}};
+    if (part == "analysis") return {{"core", "wire"}};
+    if (part == "simulation") return {{"core", "wire", "terminal"}};
     if (part == "language") return {{"core", "games/all", "wire"}};
     if (part == "server/secrets") return {{"core/base"}};
     if (part == "server/accounts") return {{"core", "server/secrets", "server/sql"}};
@@ -121,9 +129,11 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "server/api")
         return {{"core", "wire", "games", "server/accounts", "server/journal", "server/net", "server/reports",
                  "server/sql", "server/tables"}};
-    if (part == "apps") return {{"core", "wire", "analysis", "simulation", "language", "games", "server"}};
+    if (part == "apps")
+        return {{"core", "wire", "terminal", "telling", "analysis", "simulation", "language", "games", "server"}};
     if (part == "tests" || part == "bench")
-        return {{"core", "wire", "analysis", "simulation", "language", "games", "server", "apps", "tests", "bench"}};
+        return {{"core", "wire", "terminal", "telling", "analysis", "simulation", "language", "games", "server", "apps",
+                 "tests", "bench"}};
     return std::nullopt;
 }
 

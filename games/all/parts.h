@@ -1,0 +1,39 @@
+// What each game brings to the program besides its rules, as one value a game. games/CMakeLists.txt has the one list of
+// games, from which `parts()` is made; games/<game>/game.cpp defines each.
+//
+//   for (const games::Parts* game : games::parts()) game->add_odds(command);
+#pragma once
+
+#include <istream>
+#include <span>
+#include <string_view>
+
+#include "language/language.h"
+#include "simulation/transcript_lines.h"
+#include "telling/odds_tables.h"
+#include "terminal/command_line.h"
+#include "terminal/law_options.h"
+
+namespace croupier::games {
+
+struct Parts {
+    std::string_view name;        ///< "tai-sai", as in games.h
+    std::string_view deal_about;  ///< of `croupier deal NAME`, for its help
+    /// The options of `croupier deal NAME`, and what it does.
+    void (*add_deal)(apps::Command& command);
+    /// `croupier odds NAME`.
+    void (*add_odds)(apps::Command& odds);
+    /// What `croupier odds tables NAME` prints.
+    odds::ReferencePage (*odds_page)(const apps::LawOptions& options);
+    /// `croupier simulate NAME`.
+    void (*add_simulate)(apps::Command& simulate);
+    /// The language of its scenarios.
+    const replay::Language& (*language)();
+    /// Plays a transcript of a simulation through the rules.
+    simulation::TranscriptCheck (*play_transcript)(std::istream& from);
+};
+
+/// In the order of the list. The first is the one that is meant where a command names no game.
+[[nodiscard]] std::span<const Parts* const> parts();
+
+}  // namespace croupier::games

@@ -1,0 +1,116 @@
+// `croupier odds baccarat`.
+#include "games/baccarat/odds/command.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <boost/json/serialize.hpp>
+
+#include "games/baccarat/odds/report.h"
+#include "games/baccarat/odds/shoe.h"
+#include "games/baccarat/odds/watch.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "terminal/bad_input.h"
+#include "terminal/exit_code.h"
+#include "terminal/law_options.h"
+#include "terminal/output.h"
+#include "terminal/terminal.h"
+#include "wire/last_text.h"
+
+namespace croupier::odds {
+
+using analysis::Composition;
+using analysis::Wager;
+
+namespace {
+
+enum class Payment : std::uint8_t { commission, six_pays_half, both };
+
+struct BaccaratOptions {
+    apps::LawOptions law;
+    ShoeOptions shoe;
+    Payment payment = Payment::both;
+    std::optional<std::string> watch;
+    bool json = false;
+    apps::ColorChoice color = apps::ColorChoice::automatic;
+};
+
+std::vector<Wager> wagers_for(Payment payment, const baccarat::Edition& law) {
+    if (payment == Payment::six_pays_half && !law.wagers.six_pays_half)
+        throw apps::BadInput{law.wagers.banker_odds.rule.in_full() +
+                             ": this edition has no other way to pay the Banker's Hand"};
+    std::vector<Wager> wagers = analysis::wagers_in(law.wagers);
+    if (payment == Payment::commission) std::erase(wagers, Wager::banker_six_pays_half);
+    if (payment == Payment::six_pays_half) std::erase(wagers, Wager::banker_commission);
+    return wagers;
+}
+
+/// Shown at once, since somebody may wait for it at a pipe's end.
+void show_line(std::string_view line) {
+    apps::write_output(std::string{line} + "\n");
+    apps::flush_output();
+}
+
+int watch_shoe(const BaccaratOptions& options, const baccarat::Edition& law, const Composition& shoe) {
+    if (*options.watch == "-" && apps::input_is_a_terminal() && apps::notes_are_on_a_terminal())
+        apps::write_note("Type cards as they are dealt, such as A 9 KD, and Enter; Ctrl-D ends.\n");
+    watch_file({.law = &law,
+                .wagers = wagers_for(options.payment, law),
+                .shoe = shoe,
+                .json = options.json,
+                .terminal = apps::standard_output(options.color),
+                .last_text = law::last_text<baccarat::Game>(law, options.law.on),
+                .show = show_line},
+               *options.watch);
+    return apps::exit_code::ok;
+}
+
+int tell_odds(const BaccaratOptions& options) {
+    const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(options.law);
+    const Composition shoe = shoe_of(options.shoe);
+    if (options.watch) return watch_shoe(options, law, shoe);
+    const Report report = report_on(shoe, law, wagers_for(options.payment, law));
+    const auto last = law::last_text<baccarat::Game>(law, options.law.on);
+    boost::json::object document = options.json ? report_json(report) : boost::json::object{};
+    document["last_text"] = wire::last_text_json(last);
+    apps::write_output(options.json ? boost::json::serialize(document) + "\n"
+                                    : report_text(report, apps::standard_output(options.color)) +
+                                          (last ? "\n" + law::in_words(*last) + "\n" : ""));
+    return apps::exit_code::ok;
+}
+
+}  // namespace
+
+void add_baccarat(apps::Command& odds) {
+    const auto options = std::make_shared<BaccaratOptions>();
+    apps::Command command = odds.add_command("baccarat", "Exact odds of baccarat for any shoe");
+    command.number("--decks", options->shoe.decks, "Decks of a fresh shoe, 1 to 8; 8 unless given");
+    command.word(
+        "--remaining", "N,N,...", [options](const std::string& text) { options->shoe.remaining = text; },
+        "Cards left of the point values 0 to 9, ten numbers");
+    command.word(
+        "--seen", "CARDS", [options](const std::string& text) { options->shoe.seen = text; },
+        "Cards that have left the fresh shoe: \"A 9 K\"");
+    command.choice("--payment", {{"commission", 0}, {"six-pays-half", 1}, {"both", 2}}, options->payment,
+                   "How the Banker's Hand is paid; both unless given");
+    command.word(
+        "--watch", "FILE|-", [options](const std::string& text) { options->watch = text; },
+        "Read cards as they are dealt, and print the odds after each");
+    command.flag("--json", options->json, "JSON (croupier-odds-1) instead of text; with --watch one object a line");
+    apps::add_law_options(command, options->law);
+    apps::add_color_option(command, options->color);
+    command.foot(
+        "Examples:\n"
+        "  croupier odds baccarat\n"
+        "  croupier odds baccarat --decks 6 --payment six-pays-half\n"
+        "  croupier odds baccarat --seen \"A 9 K 7 7\"\n"
+        "  croupier odds baccarat --remaining 20,4,4,4,4,4,4,4,4,4 --json\n"
+        "  croupier odds baccarat --watch -            type cards; * marks a wager that favours the patron\n"
+        "An advantage is what the house keeps of a unit staked, on average.\n"
+        "JSON is described in docs/reference/odds-json.md.");
+    command.runs([options] { return tell_odds(*options); });
+}
+
+}  // namespace croupier::odds

@@ -1,0 +1,15 @@
+// `croupier odds`, for baccarat.
+#pragma once
+
+#include "telling/odds_tables.h"
+#include "terminal/command_line.h"
+#include "terminal/law_options.h"
+
+namespace croupier::odds {
+
+/// `croupier odds NAME`.
+void add_baccarat(apps::Command& odds);
+/// What `croupier odds tables NAME` prints.
+[[nodiscard]] ReferencePage baccarat_page(const apps::LawOptions& options);
+
+}  // namespace croupier::odds

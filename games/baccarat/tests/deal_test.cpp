@@ -1,0 +1,237 @@
+// Tests of whole sessions: every table of the rules deals a shoe without a breach, and the same seed tells the same
+// story.
+#include <chrono>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "games/baccarat/telling/narrator.h"
+#include "games/baccarat/telling/patrons.h"
+#include "games/baccarat/telling/report.h"
+#include "games/baccarat/telling/session.h"
+#include "games/baccarat/telling/usual_table.h"
+
+namespace croupier::deal {
+namespace {
+
+using baccarat::PaymentOption;
+using baccarat::Style;
+using baccarat::Version;
+using BaccaratPlan = Plan<baccarat::Game>;
+using BaccaratFinish = Finish<baccarat::Game>;
+
+constexpr law::Date day = std::chrono::year{2004} / std::chrono::June / 1;
+
+BaccaratPlan plan_of(Version version, Style style, PaymentOption payment, std::uint64_t seed) {
+    baccarat::TableSetup setup = apps::usual_table(version);
+    setup.style = style;
+    setup.payment = payment;
+    return {.law = baccarat::edition_by_key("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};
+}
+
+/// Wide enough for the longest line and its rule.
+apps::Terminal wide() {
+    apps::Terminal terminal;
+    terminal.width = 100;
+    return terminal;
+}
+
+/// Counts, tells and reports everything that happens.
+class Listener final : public Watcher<baccarat::Game> {
+public:
+    explicit Listener(const BaccaratPlan& plan, bool writes = true)
+        : writes_(writes),
+          narrator_(*plan.law, wide(), Detail::everything, Pace::by_hand),
+          report_(plan, "Auckland", day) {}
+
+    void round_opens(int number, const baccarat::State& state) override {
+        story += narrator_.round_opens(number, state);
+        report_.round_opens(number);
+    }
+    void happened(const baccarat::State& before, const baccarat::Event& event) override {
+        totals.count(event);
+        if (!writes_) return;
+        story += narrator_.event(before, event);
+        report_.happened(before, event);
+    }
+    void finish(const BaccaratFinish& end) {
+        story += narrator_.footer(totals, end);
+        json = report_.document(totals, end);
+    }
+
+    BaccaratTotals totals;
+    std::string story;
+    std::string json;
+
+private:
+    bool writes_;
+    BaccaratNarrator narrator_;
+    BaccaratReport report_;
+};
+
+struct Told {
+    BaccaratFinish finish;
+    BaccaratTotals totals;
+    std::string story;
+    std::string json;
+};
+
+Told tell(const BaccaratPlan& plan, bool writes = true) {
+    Listener listener{plan, writes};
+    auto finish = run_baccarat(plan, listener);
+    if (!finish) throw std::runtime_error{finish.error().in_words()};
+    listener.finish(*finish);
+    return {*std::move(finish), listener.totals, listener.story, listener.json};
+}
+
+void use_shuffler(BaccaratPlan& plan, int kind) {
+    plan.setup.batch_shuffler = kind == 1;
+    if (kind == 1) plan.setup.card_sets = {{8, "red"}, {8, "blue"}};
+    plan.setup.continuous_shuffler = kind == 2;
+    if (kind == 2) plan.rounds = 60;
+}
+
+TEST(Sessions, of_every_version_style_shuffler_and_payment_run_to_their_end_without_a_breach) {
+    std::uint64_t seed = 0;
+    for (const Version version : {Version::mini, Version::midi, Version::full})
+        for (const Style style : {Style::a, Style::b, Style::c})
+            for (const PaymentOption payment : {PaymentOption::commission, PaymentOption::six_pays_half})
+                for (const int shuffler : {0, 1, 2}) {
+                    if (shuffler == 2 && style == Style::b) continue;
+                    BaccaratPlan plan = plan_of(version, style, payment, ++seed);
+                    use_shuffler(plan, shuffler);
+                    const Told told = tell(plan, false);
+                    EXPECT_EQ(told.finish.ending, shuffler == 2 ? Ending::rounds_dealt : Ending::shoe_over);
+                    EXPECT_GT(told.totals.rounds, 50);
+                    EXPECT_EQ(told.totals.rounds, told.totals.banker + told.totals.player + told.totals.tie);
+                    EXPECT_EQ(told.finish.state.ledger.sum(), Money{});
+                }
+}
+
+TEST(Sessions, of_every_number_of_decks_run_to_their_end) {
+    for (int decks = 4; decks <= 8; ++decks) {
+        BaccaratPlan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 11);
+        plan.setup.card_sets = {{decks, "red"}};
+        const Told told = tell(plan);
+        EXPECT_EQ(told.finish.ending, Ending::shoe_over);
+        // A round takes four to six cards, and 20 to 52 of the cards stay behind the cutting card.
+        EXPECT_GT(told.totals.rounds, (decks * 52 - 52 - 11) / 6 - 1);
+        EXPECT_LT(told.totals.rounds, (decks * 52 - 20) / 4 + 2);
+    }
+}
+
+TEST(Sessions, stop_after_the_rounds_asked_for) {
+    BaccaratPlan plan = plan_of(Version::mini, Style::c, PaymentOption::commission, 5);
+    plan.rounds = 3;
+    const Told told = tell(plan);
+    EXPECT_EQ(told.finish.ending, Ending::rounds_dealt);
+    EXPECT_EQ(told.totals.rounds, 3);
+}
+
+TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
+    const BaccaratPlan plan = plan_of(Version::full, Style::b, PaymentOption::six_pays_half, 123);
+    const Told first = tell(plan);
+    const Told again = tell(plan);
+    EXPECT_EQ(first.story, again.story);
+    EXPECT_EQ(first.json, again.json);
+    EXPECT_NE(first.story, tell(plan_of(Version::full, Style::b, PaymentOption::six_pays_half, 124)).story);
+}
+
+TEST(Sessions, of_a_table_that_no_rule_allows_are_refused_by_the_rule_before_anything_happens) {
+    BaccaratPlan plan = plan_of(Version::midi, Style::b, PaymentOption::commission, 1);
+    plan.setup.continuous_shuffler = true;
+    Listener listener{plan};
+    const auto refused = run_baccarat(plan, listener);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().rules.first().number(), "3.4(a)(iii)");
+    EXPECT_EQ(listener.story, "");
+
+    BaccaratPlan three = plan_of(Version::midi, Style::a, PaymentOption::commission, 1);
+    three.setup.card_sets = {{3, "red"}};
+    const auto too_few = run_baccarat(three, listener);
+    ASSERT_FALSE(too_few);
+    EXPECT_EQ(too_few.error().rules.first().number(), "3.4(a)(i)(A)");
+}
+
+TEST(Totals, of_the_house_are_what_the_patrons_lost) {
+    const Told told = tell(plan_of(Version::midi, Style::a, PaymentOption::commission, 42));
+    Money patrons;
+    for (const auto& [patron, won] : told.totals.patrons) patrons += won;
+    EXPECT_EQ(told.totals.house, -patrons);
+    EXPECT_GT(told.totals.commission, Money{});
+    EXPECT_EQ(told.totals.commission, told.finish.state.ledger.commission);
+}
+
+TEST(JsonDocument, has_every_round_with_its_hands_and_its_events) {
+    const BaccaratPlan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 42);
+    const Told told = tell(plan);
+    const auto document = wire::parse(told.json);
+    ASSERT_TRUE(document) << document.error();
+    const wire::Object& root = document->as_object();
+    EXPECT_EQ(root.at("schema").as_string(), "croupier-deal-1");
+    EXPECT_EQ(root.at("seed").as_string(), "42");
+    EXPECT_EQ(root.at("edition").as_string(), "baccarat-2004");
+    EXPECT_EQ(root.at("table").as_object().at("version").as_string(), "midi");
+    EXPECT_FALSE(root.at("opening").as_array().empty());
+    EXPECT_EQ(root.at("shoe").as_object().at("rounds").as_int64(), told.totals.rounds);
+
+    const wire::Array& rounds = root.at("rounds").as_array();
+    ASSERT_EQ(static_cast<int>(rounds.size()), told.totals.rounds);
+    std::int64_t number = 0;
+    for (const wire::Value& each : rounds) {
+        const wire::Object& round = each.as_object();
+        EXPECT_EQ(round.at("number").as_int64(), ++number);
+        EXPECT_FALSE(round.at("void").as_bool());
+        std::int64_t counts[2] = {};
+        int hand = 0;
+        for (const char* name : {"player", "banker"}) {
+            std::int64_t sum = 0;
+            for (const wire::Value& card : round.at(name).as_object().at("cards").as_array())
+                sum += baccarat::point_value(*parse_card(std::string_view{card.as_string()}));
+            counts[hand] = round.at(name).as_object().at("count").as_int64();
+            EXPECT_EQ(counts[hand++], sum % 10);
+        }
+        const std::string_view result{round.at("result").as_string()};
+        EXPECT_EQ(result, counts[0] > counts[1] ? "player" : counts[1] > counts[0] ? "banker" : "tie");
+        for (const wire::Value& event : round.at("events").as_array()) {
+            EXPECT_FALSE(event.as_object().at("event").as_string().empty());
+            EXPECT_FALSE(event.as_object().at("text").as_string().empty());
+            EXPECT_FALSE(event.as_object().at("rules").as_array().empty());
+        }
+    }
+}
+
+TEST(Story, shows_a_rule_on_every_line_below_a_heading) {
+    for (const Style style : {Style::a, Style::b, Style::c}) {
+        const BaccaratPlan plan = plan_of(Version::midi, style, PaymentOption::commission, 9);
+        Listener listener{plan};
+        ASSERT_TRUE(run_baccarat(plan, listener));
+        std::size_t begin = 0;
+        int lines = 0;
+        while (begin < listener.story.size()) {
+            const std::size_t end = listener.story.find('\n', begin);
+            const std::string line = listener.story.substr(begin, end - begin);
+            begin = end + 1;
+            // The hands of the result stand above the call, which has the rule.
+            if (line.empty() || line.starts_with("--") || line.starts_with("  Result")) continue;
+            ++lines;
+            const std::string rule = line.substr(line.rfind("  ") + 2);
+            EXPECT_TRUE(rule[0] >= '0' && rule[0] <= '9' && rule.contains('.')) << line;
+        }
+        EXPECT_GT(lines, 500);
+    }
+}
+
+TEST(Cards, are_shown_as_glyphs_or_letters) {
+    apps::Terminal terminal;
+    EXPECT_EQ(card_text(terminal, *parse_card("KD")), "KD");
+    terminal.unicode = true;
+    EXPECT_EQ(card_text(terminal, *parse_card("KD")), "K\u2666");
+    EXPECT_EQ(card_text(terminal, *parse_card("TS")), "T\u2660");
+    terminal.color = true;
+    EXPECT_EQ(card_text(terminal, *parse_card("KD")), "\x1b[31mK\u2666\x1b[0m");
+    EXPECT_EQ(card_text(terminal, *parse_card("TS")), "T\u2660");
+}
+
+}  // namespace
+}  // namespace croupier::deal

@@ -1,0 +1,15 @@
+// `croupier odds`, for Tai-Sai.
+#pragma once
+
+#include "telling/odds_tables.h"
+#include "terminal/command_line.h"
+#include "terminal/law_options.h"
+
+namespace croupier::odds {
+
+/// `croupier odds NAME`.
+void add_tai_sai(apps::Command& odds);
+/// What `croupier odds tables NAME` prints.
+[[nodiscard]] ReferencePage tai_sai_page(const apps::LawOptions& options);
+
+}  // namespace croupier::odds

@@ -1,0 +1,194 @@
+// Tests of whole sessions of Tai-Sai: every edition and set of odds plays without a breach, and the same seed tells the
+// same story.
+#include <algorithm>
+#include <chrono>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "games/tai_sai/telling/narrator.h"
+#include "games/tai_sai/telling/report.h"
+#include "games/tai_sai/telling/session.h"
+#include "games/tai_sai/telling/usual_table.h"
+
+namespace croupier::deal {
+namespace {
+
+using tai_sai::OddsSet;
+using TaiSaiPlan = Plan<tai_sai::Game>;
+
+TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, int rounds) {
+    return {
+        .law = tai_sai::edition_by_key(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
+}
+
+apps::Terminal wide_terminal() {
+    apps::Terminal terminal;
+    terminal.width = 100;
+    return terminal;
+}
+
+class TaiSaiListener final : public Watcher<tai_sai::Game> {
+public:
+    explicit TaiSaiListener(const TaiSaiPlan& plan, Detail detail)
+        : narrator_(*plan.law, wide_terminal(), detail, Pace::by_hand),
+          report_(plan, "Auckland", std::chrono::year{2002} / std::chrono::June / 1) {}
+
+    void round_opens(int number, const tai_sai::State& state) override {
+        story += narrator_.round_opens(number, state);
+        report_.round_opens(number);
+    }
+    void happened(const tai_sai::State& before, const tai_sai::Event& event) override {
+        totals.count(event);
+        story += narrator_.event(before, event);
+        report_.happened(before, event);
+    }
+    void finish(const Finish<tai_sai::Game>& end) {
+        story += narrator_.footer(totals, end);
+        json = report_.document(totals, end);
+    }
+
+    TaiSaiTotals totals;
+    std::string story;
+    std::string json;
+
+private:
+    TaiSaiNarrator narrator_;
+    TaiSaiReport report_;
+};
+
+struct TaiSaiTold {
+    Finish<tai_sai::Game> finish;
+    TaiSaiTotals totals;
+    std::string story;
+    std::string json;
+};
+
+TaiSaiTold tell_tai_sai(const TaiSaiPlan& plan, Detail detail = Detail::everything) {
+    TaiSaiListener listener{plan, detail};
+    auto finish = run_tai_sai(plan, listener);
+    if (!finish) throw std::runtime_error{finish.error().in_words()};
+    listener.finish(*finish);
+    return {*std::move(finish), listener.totals, listener.story, listener.json};
+}
+
+std::vector<std::string> lines_of_story(const std::string& story) {
+    std::vector<std::string> lines;
+    for (std::size_t begin = 0; begin < story.size();) {
+        const std::size_t end = story.find('\n', begin);
+        lines.push_back(story.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return lines;
+}
+
+TEST(TaiSaiSessions, of_every_edition_and_set_of_odds_play_their_rounds_without_a_breach) {
+    std::uint64_t seed = 0;
+    for (const tai_sai::Edition* edition : tai_sai::all_editions())
+        for (const OddsSet odds : {OddsSet::australian, OddsSet::british, OddsSet::macau}) {
+            const TaiSaiTold told = tell_tai_sai(tai_sai_plan(edition->key, odds, ++seed, 40));
+            EXPECT_EQ(told.finish.ending, Ending::rounds_dealt);
+            EXPECT_EQ(told.totals.rounds, 40);
+            EXPECT_GT(told.totals.winning_wagers, 0);
+            EXPECT_EQ(told.finish.state.ledger.sum(), Money{});
+            Money patrons;
+            for (const auto& [patron, won] : told.totals.patrons) patrons += won;
+            EXPECT_EQ(told.totals.house, -patrons);
+        }
+}
+
+TEST(TaiSaiSessions, are_the_same_for_the_same_seed_to_the_last_letter) {
+    const TaiSaiPlan plan = tai_sai_plan("tai-sai-2001", OddsSet::macau, 123, 10);
+    EXPECT_EQ(tell_tai_sai(plan).story, tell_tai_sai(plan).story);
+    EXPECT_EQ(tell_tai_sai(plan).json, tell_tai_sai(plan).json);
+    EXPECT_NE(tell_tai_sai(plan).story, tell_tai_sai(tai_sai_plan("tai-sai-2001", OddsSet::macau, 124, 10)).story);
+}
+
+TEST(TaiSaiSessions, throw_the_same_dice_whoever_wagers) {
+    TaiSaiPlan plan = tai_sai_plan("tai-sai-2001", OddsSet::australian, 5, 10);
+    const std::string twelve = tell_tai_sai(plan, Detail::results).story;
+    plan.setup.seats = 1;
+    const std::string one = tell_tai_sai(plan, Detail::results).story;
+    EXPECT_EQ(twelve.substr(0, twelve.find("--")), one.substr(0, one.find("--")));
+}
+
+TEST(TaiSaiStory, shows_a_rule_at_everything_that_happens) {
+    const auto ends_in_a_rule = [](const std::string& line) {
+        const std::string rule = line.substr(line.rfind("  ") + 2);
+        return (rule[0] >= '0' && rule[0] <= '9' && rule.contains('.')) || rule.starts_with("Section");
+    };
+    const TaiSaiTold told = tell_tai_sai(tai_sai_plan("tai-sai-2001", OddsSet::australian, 9, 20));
+    const std::vector<std::string> lines = lines_of_story(told.story.substr(0, told.story.find("-- Stopped")));
+    int steps = 0;
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        // Dice, and words that go on from the line before, have no label.
+        if (lines[at].empty() || lines[at].starts_with("--") || lines[at].starts_with("    ")) continue;
+        ++steps;
+        // A rule for which there is no room stands below.
+        EXPECT_TRUE(ends_in_a_rule(lines[at]) || ends_in_a_rule(lines[at + 1])) << lines[at];
+    }
+    EXPECT_GT(steps, 300);
+}
+
+TEST(TaiSaiStory, marks_house_odds_and_not_those_of_the_gazette) {
+    const std::string story = tell_tai_sai(tai_sai_plan("tai-sai-2001", OddsSet::australian, 3, 200)).story;
+    int house = 0;
+    int gazetted = 0;
+    for (const std::string& line : lines_of_story(story)) {
+        if (!line.starts_with("  Pays")) continue;
+        const bool of_2001 = line.contains("60 to 1") || line.contains("30 to 1") || line.contains("7 to 1");
+        EXPECT_TRUE(line.contains("house odds") || of_2001) << line;
+        ++(line.contains("house odds") ? house : gazetted);
+    }
+    EXPECT_GT(house, 0);
+    EXPECT_GT(gazetted, 0);
+}
+
+TEST(TaiSaiDocument, has_the_dice_the_call_and_the_winning_areas_of_every_round) {
+    const TaiSaiTold told = tell_tai_sai(tai_sai_plan("tai-sai-2001", OddsSet::british, 42, 25));
+    const auto document = wire::parse(told.json);
+    ASSERT_TRUE(document) << document.error();
+    EXPECT_EQ(document->at("schema").as_string(), "croupier-deal-1");
+    EXPECT_EQ(document->at("game").as_string(), "tai-sai");
+    EXPECT_EQ(document->at("table").at("odds").as_string(), "british");
+    EXPECT_EQ(document->at("totals").at("rounds").as_int64(), 25);
+    std::int64_t number = 0;
+    for (const wire::Value& round : document->at("rounds").as_array()) {
+        EXPECT_EQ(round.at("number").as_int64(), ++number);
+        const auto dice = wire::from_json<Dice>(round.at("dice"));
+        ASSERT_TRUE(dice);
+        EXPECT_EQ(round.at("total").as_int64(), dice->total());
+        EXPECT_EQ(std::string_view{round.at("call").as_string()}, tai_sai::call_in_words(*dice));
+        const auto areas = wire::from_json<std::vector<tai_sai::Area>>(round.at("winning_areas"));
+        ASSERT_TRUE(areas);
+        EXPECT_EQ(*areas, tai_sai::winning_areas(*tai_sai::edition_by_key("tai-sai-2001"), *dice));
+        for (const wire::Value& event : round.at("events").as_array())
+            EXPECT_FALSE(event.at("rules").as_array().empty());
+    }
+    EXPECT_EQ(number, 25);
+}
+
+TEST(PictureOfDice, shows_as_many_pips_as_each_face_has) {
+    apps::Terminal terminal;
+    for (int number = 0; number < Dice::throws; ++number) {
+        const Dice dice = Dice::from_throw(number);
+        const std::string picture = dice_picture(terminal, dice, "");
+        EXPECT_EQ(std::ranges::count(picture, 'o'), dice.total());
+        EXPECT_EQ(std::ranges::count(picture, '\n'), 5);
+    }
+    EXPECT_EQ(dice_picture(terminal, *parse_dice("1 2 6"), "  "),
+              "  +-------+ +-------+ +-------+\n"
+              "  |       | | o     | | o   o |\n"
+              "  |   o   | |       | | o   o |\n"
+              "  |       | |     o | | o   o |\n"
+              "  +-------+ +-------+ +-------+\n");
+    EXPECT_EQ(dice_text(terminal, *parse_dice("1 3 6")), "1 3 6");
+    terminal.unicode = true;
+    EXPECT_EQ(dice_text(terminal, *parse_dice("1 3 6")), "\u2680 \u2682 \u2685");
+    EXPECT_TRUE(dice_picture(terminal, *parse_dice("1 3 6"), "").starts_with("\u256d"));
+}
+
+}  // namespace
+}  // namespace croupier::deal

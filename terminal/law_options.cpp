@@ -1,0 +1,57 @@
+#include "terminal/law_options.h"
+
+#include <string>
+#include <utility>
+
+#include "terminal/bad_input.h"
+
+namespace croupier::apps {
+
+namespace {
+
+std::string known_casinos() {
+    std::string names;
+    for (const law::Casino each : law::all_casinos) {
+        if (!names.empty()) names += ", ";
+        names += law::short_name_of(each);
+    }
+    return names;
+}
+
+}  // namespace
+
+void add_day_option(Command& command, const std::string& name, std::function<void(law::Date)> take,
+                    const std::string& about) {
+    const auto read = [name, take = std::move(take)](const std::string& text) {
+        const auto day = law::parse_date(text);
+        if (!day)
+            throw BadInput{name + " \"" + text + "\" is not a day; try " + name + " 2004-06-01 or " + name +
+                           " \"1 June 2004\""};
+        take(*day);
+    };
+    command.word(name, "DATE", read, about);
+}
+
+void add_casino_option(Command& command, LawOptions& options) {
+    const auto take_casino = [&options](const std::string& text) {
+        const auto casino = law::parse_casino(text);
+        if (!casino) throw BadInput{"unknown casino \"" + text + "\"; known: " + known_casinos()};
+        options.casino = *casino;
+    };
+    command.word("--casino", "NAME", take_casino, "The casino whose rules hold; Auckland unless given");
+}
+
+void add_law_options(Command& command, LawOptions& options) {
+    add_day_option(
+        command, "--on", [&options](law::Date day) { options.on = day; },
+        "The day whose rules hold; 2004-06-01 unless given");
+    add_casino_option(command, options);
+}
+
+void refuse_not_held(const law::NotHeld& not_held) {
+    std::string why = not_held.why;
+    if (why.ends_with('.')) why.pop_back();
+    throw BadInput{why};
+}
+
+}  // namespace croupier::apps
