@@ -405,4 +405,51 @@ Findings sources_in_no_target(const fs::path& root) {
     return findings;
 }
 
+Findings games_named_outside(const fs::path& root) {
+    constexpr std::string_view list_path = "tests/tidy/games_named_outside.txt";
+    std::vector<std::string> games;  // their folders: "tai_sai"
+    if (fs::is_directory(root / "games"))
+        for (const auto& each : fs::directory_iterator{root / "games"})
+            if (each.is_directory() && !each.is_symlink() && each.path().filename() != "all")
+                games.push_back(each.path().filename().string());
+    std::set<std::string, std::less<>> listed;
+    if (std::ifstream list{root / list_path})
+        for (std::string line; std::getline(list, line);)
+            if (!line.empty() && !line.starts_with('#')) listed.insert(line);
+
+    Findings findings;
+    std::vector<std::string_view> folders{source_folders.begin(), source_folders.end()};
+    folders.insert(folders.end(), {"cmake", "web/src"});
+    for (const std::string_view folder : folders)
+        for (const File& file : files_in(root, folder)) {
+            if (file.path == list_path || !is_text(file.text)) continue;
+            std::string text = file.path + "\n" + file.text;
+            // "Tai-Sai", "tai_sai" and "TaiSai" are one name.
+            std::erase_if(text, [](char letter) { return letter == '-' || letter == '_'; });
+            std::ranges::transform(text, text.begin(), [](char letter) {
+                return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+            });
+            const auto names = [&](const std::string& game) {
+                std::string name = game;
+                std::erase(name, '_');
+                return !file.path.starts_with("games/" + game + "/") && text.contains(name);
+            };
+            const bool does = std::ranges::any_of(games, names);
+            const bool is_listed = listed.erase(file.path) > 0;
+            if (does && !is_listed)
+                findings.push_back(
+                    {.file = file.path,
+                     .line = 1,
+                     .what = "this names a game; what only one game has belongs into its folder in games/"});
+            if (!does && is_listed)
+                findings.push_back({.file = file.path,
+                                    .line = 1,
+                                    .what = "this no longer names a game: take it off " + std::string{list_path}});
+        }
+    for (const std::string& gone : listed)
+        findings.push_back(
+            {.file = gone, .line = 1, .what = "this is not there: take it off " + std::string{list_path}});
+    return findings;
+}
+
 }  // namespace croupier::tidy

@@ -27,4 +27,8 @@ using Findings = std::vector<Finding>;
 /// A source file that no target compiles.
 [[nodiscard]] Findings sources_in_no_target(const std::filesystem::path& root);
 
+/// A file that names a game outside of that game's folder and is not listed as one that still does; or one that is
+/// listed and no longer does: the list may only become shorter. Documents may name games.
+[[nodiscard]] Findings games_named_outside(const std::filesystem::path& root);
+
 }  // namespace croupier::tidy

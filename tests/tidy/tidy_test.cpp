@@ -76,6 +76,17 @@ Control core_control(std::string_view about, Check check, const std::string& pat
     return control;
 }
 
+/// Pai gow is there, and a file of the server with this text; `listed` may still name games.
+Control named_control(std::string_view about, const std::string& text, const std::string& listed,
+                      std::vector<std::string> found) {
+    return {.about = about,
+            .check = games_named_outside,
+            .files = {{.path = "games/pai_gow/rules/a.cpp", .text = "// pai gow, pai_gow\n"},
+                      {.path = "tests/tidy/games_named_outside.txt", .text = listed},
+                      {.path = "server/a.cpp", .text = text}},
+            .found = std::move(found)};
+}
+
 std::vector<Control> controls() {
     const std::string law = "core/law/rule.h";
     const std::string law_test = "core/law/law_test.cpp";
@@ -191,6 +202,13 @@ std::vector<Control> controls() {
          .check = sources_in_no_target,
          .files = {{.path = "tests/compile_fail/a.cpp", .text = ""}},
          .found = {}},
+
+        named_control("a game named in shared code", "// Pai-Gow\n", "", {"server/a.cpp:1"}),
+        named_control("a game named in a type", "PaiGowTable table;\n", "", {"server/a.cpp:1"}),
+        named_control("a file that may still name a game", "// Pai-Gow\n", "# files\nserver/a.cpp\n", {}),
+        named_control("a file that no longer names a game", "// any game\n", "server/a.cpp\n", {"server/a.cpp:1"}),
+        named_control("a listed file that is gone", "// any game\n", "server/b.cpp\n", {"server/b.cpp:1"}),
+        named_control("shared code", "// any game\n", "", {}),
     };
 }
 
@@ -223,7 +241,7 @@ int run(const fs::path& root) {
         return 2;
     }
     for (const Check check : {includes_against_the_arrows, impurities_in_core, rule_numbers_in_logic, notes_for_later,
-                              sources_in_no_target}) {
+                              sources_in_no_target, games_named_outside}) {
         for (const Finding& finding : check(root)) {
             std::cout << finding.file << ':' << finding.line << ": " << finding.what << '\n';
             ++bad;
