@@ -33,6 +33,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "games/all/house.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
@@ -67,7 +68,8 @@ T must(std::expected<T, E> result) {
 }
 
 std::unique_ptr<tables::Hall> open_hall(const std::string& folder) {
-    return must(tables::Hall::open({"sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
+    return must(tables::Hall::open(
+        {games::types(), "sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
 }
 std::unique_ptr<accounts::Accounts> open_accounts(tables::Hall& hall) {
     auto connection = must(hall.store().connect());

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "games/all/house.h"
 #include "server/reports/reports.h"
 #include "server/reports/summaries_check.h"
 #include "server/verification/test_journal.h"
@@ -42,7 +43,7 @@ void print(const char* what, const sql::Store& store, const auto& ask) {
     std::vector<double> started;
     std::vector<double> going_on;
     for (std::size_t again = 0; again < times; ++again) {
-        Reports reports{store};
+        Reports reports{games::types(), store};
         started.push_back(time([&] { ask(reports); }));
         going_on.push_back(time([&] { ask(reports); }));
     }
@@ -73,7 +74,7 @@ void measure(const fs::path& folder, std::size_t events) {
         journal.keep_in(must(sql::Store::open(url, sql::Access::write, {.vfs = {}, .synchronous = "OFF"})));
     }
     const auto store = must(sql::Store::open(url, sql::Access::write));
-    Reports first{store};
+    Reports first{games::types(), store};
     std::vector<std::string> days;
     const double making = time([&] {
         for (const auto& row : win(first, {}).rows) days.emplace_back(row[3].as_string());
@@ -93,10 +94,10 @@ void measure(const fs::path& folder, std::size_t events) {
                 "length(rules) + length(command) + 64) FROM journal_events)"));
     std::printf("  %-24s %9.0f ms; they have %.1f %% of the size of the entries\n", "making all summaries", making,
                 100.0 * static_cast<double>(sizes[0].integer(0)) / static_cast<double>(sizes[0].integer(1)));
-    Reports without{only_read, 1'000'000'000};
+    Reports without{games::types(), only_read, 1'000'000'000};
     std::printf("  %-24s %9.0f ms\n", "one day without them", time([&] { win(without, day); }));
     std::printf("  %-24s %9.0f ms\n", "checking them", time([&] {
-                    if (const auto checked = must(reports::check_summaries(only_read)); checked.flaw)
+                    if (const auto checked = must(reports::check_summaries(games::types(), only_read)); checked.flaw)
                         throw std::runtime_error{checked.flaw->what};
                 }));
 }

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "games/all/house.h"
 #include "server/secrets/key_file.h"
 #include "server/tables/hall.h"
 #include "server/verification/test_journal.h"
@@ -47,7 +48,7 @@ std::size_t play(const std::string& url, const std::string& key_file, std::size_
 std::unique_ptr<tables::Hall> open(const char* how, const std::string& url, const std::string& key_file,
                                    std::size_t events) {
     const auto begun = Clock::now();
-    auto hall = must(tables::Hall::open({url, key_file, 2, tables::system_calendar()}));
+    auto hall = must(tables::Hall::open({games::types(), url, key_file, 2, tables::system_calendar()}));
     const double took = std::chrono::duration<double>(Clock::now() - begun).count();
     std::printf("%-34s %8.2f s to ready, %9.0f events a second\n", how, took, static_cast<double>(events) / took);
     return hall;

@@ -25,6 +25,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "games/all/house.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
@@ -55,8 +56,8 @@ T must(std::expected<T, E> result) {
 
 /// Tai-Sai tables at which wagers have been called for and are never closed.
 std::vector<Place> prepare(const std::string& folder, std::size_t clients) {
-    const auto hall =
-        must(tables::Hall::open({"sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
+    const auto hall = must(tables::Hall::open(
+        {games::types(), "sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
     setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
@@ -109,8 +110,8 @@ private:
 [[noreturn]] void serve(const std::string& folder, int port_pipe) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     net::raise_file_limit();
-    const auto hall =
-        must(tables::Hall::open({"sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
+    const auto hall = must(tables::Hall::open(
+        {games::types(), "sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
     auto connection = must(hall->store().connect());
     const auto accounts = must(accounts::Accounts::open(
         std::move(connection), {}, [] { return std::chrono::floor<milliseconds>(std::chrono::system_clock::now()); }));

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "apps/common/store.h"
+#include "games/all/house.h"
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
@@ -18,7 +19,7 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
     : journal_(&journal), id_(record.id) {
     const auto casino = law::parse_casino(record.casino);
     // Sealed shoes stay sealed: nothing is drawn here.
-    if (casino) game_ = tables::make_game_table(record.game, *casino, {"", record.id, nullptr});
+    if (casino) game_ = tables::make_game_table(games::types(), record.game, *casino, {"", record.id, nullptr});
     if (!game_) throw std::runtime_error{"table " + id_ + " is of a game or a casino that this program does not know"};
     journal::Reader reader = apps::or_throw(journal::Reader::open(store));
     journal::StoreSource source{reader, record.id};

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "apps/common/store.h"
+#include "games/all/house.h"
 #include "server/reports/reports.h"
 #include "terminal/bad_input.h"
 #include "terminal/exit_code.h"
@@ -24,7 +25,7 @@ struct SummariesOptions {
 
 int build_summaries(const SummariesOptions& options) {
     const apps::OpenStore store{options.store, sql::Access::write};
-    reports::Reports reports{store.store()};
+    reports::Reports reports{games::types(), store.store()};
     wire::Array list;
     std::string text;
     for (const journal::TableRecord& table : apps::or_throw(reports.tables())) {

@@ -12,6 +12,7 @@
 #include "apps/admin/offline_table.h"
 #include "apps/admin/table_setup.h"
 #include "apps/common/store.h"
+#include "games/all/house.h"
 #include "server/accounts/names.h"
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
@@ -234,7 +235,7 @@ int add_table(const TableOptions& options) {
     if (const std::string_view wrong = journal::flaw_in(record); !wrong.empty())
         throw apps::BadInput{std::string{wrong}};
     // Judged before anything is written: a table that no rule allows would stand in the journal for ever.
-    const auto judged = tables::make_game_table(record.game, options.casino, {"", record.id, nullptr});
+    const auto judged = tables::make_game_table(games::types(), record.game, options.casino, {"", record.id, nullptr});
     if (!judged) throw apps::BadInput{"there is no game \"" + record.game + "\"; try --game baccarat"};
     const auto asked = judged->set_up(tables::system_calendar().today(), {Role::casino_operator, 1}, setup);
     if (!asked && asked.error().kind == tables::Refusal::Kind::malformed)

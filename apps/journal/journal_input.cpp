@@ -5,6 +5,7 @@
 #include <iostream>
 #include <utility>
 
+#include "games/all/house.h"
 #include "server/accounts/audit.h"
 #include "server/journal/lines.h"
 #include "server/reports/summaries_check.h"
@@ -86,7 +87,7 @@ std::optional<journal::Flaw> JournalInput::flaw_in_the_rest() {
 
 std::optional<journal::Flaw> JournalInput::flaw_in_summaries(const std::optional<std::string>& only) {
     if (!is_store()) return std::nullopt;
-    reports::CheckedSummaries checked = apps::or_throw(reports::check_summaries(store_->store(), only));
+    reports::CheckedSummaries checked = apps::or_throw(reports::check_summaries(games::types(), store_->store(), only));
     summaries_ = checked.volumes;
     return std::move(checked.flaw);
 }

@@ -8,6 +8,7 @@
 #include "apps/journal/journal_input.h"
 #include "apps/journal/verify_shoe.h"
 #include "core/base/record.h"
+#include "games/all/house.h"
 #include "server/journal/signing.h"
 #include "server/secrets/key_file.h"
 #include "server/verification/verification.h"
@@ -191,8 +192,8 @@ int run_verify(const VerifyOptions& options) {
         const auto progress = [&](std::int64_t entries) {
             bar.show(static_cast<double>(entries), input.entries_in_all(entries), "");
         };
-        report = verification::verify_journal(input.source(), walk, options.table, progress, key ? &*key : nullptr,
-                                              input.reader());
+        report = verification::verify_journal(games::judges(), input.source(), walk, options.table, progress,
+                                              key ? &*key : nullptr, input.reader());
     }
     if (!report.flaw)
         if (auto flaw = input.flaw_in_the_rest()) report.flaw = verification::Flaw{std::move(*flaw), {}};

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
@@ -39,7 +40,8 @@ std::string setup_of(const Scale& scale) {
 }  // namespace
 
 std::vector<Seat> prepare(const std::string& store, const std::string& key_file, const Scale& scale) {
-    const auto hall = apps::or_throw(tables::Hall::open({store, key_file, 2, tables::system_calendar()}));
+    const auto hall =
+        apps::or_throw(tables::Hall::open({games::types(), store, key_file, 2, tables::system_calendar()}));
     // A round has about sixteen acts that people watch; the rest of its time is for wagers.
     const milliseconds step = scale.round / 50;
     const tables::Policy policy{Automation::until_wagers().with(Duty::closing), scale.round - 16 * step, step,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/common/store.h"
+#include "games/all/house.h"
 #include "server/reports/reports.h"
 #include "terminal/bad_input.h"
 #include "terminal/exit_code.h"
@@ -73,7 +74,7 @@ std::string text_of(const reports::Sheet& sheet) {
 int run(const Options& options) {
     reports::Query query = query_of(options);
     const apps::OpenStore store{options.words[0], sql::Access::read};
-    reports::Reports reports{store.store()};
+    reports::Reports reports{games::types(), store.store()};
     for (const auto& table : apps::or_throw(reports.tables()))
         if (options.table.empty() || options.table == table.id) query.tables.push_back(table.id);
     if (!options.table.empty() && query.tables.empty())

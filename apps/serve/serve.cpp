@@ -12,6 +12,7 @@
 #include "apps/serve/config.h"
 #include "apps/serve/demo.h"
 #include "apps/serve/preflight.h"
+#include "games/all/house.h"
 #include "server/api/api.h"
 #include "server/net/server.h"
 #include "server/net/static_files.h"
@@ -156,9 +157,9 @@ int run(const Given& given) {
     if (given.only_check) return check_only(config, server);
     preflight(config);
     for (const std::string& doubt : doubts_about(config)) log(net::Level::warning, "doubt", {{"what", doubt}});
-    const auto hall =
-        apps::or_throw(tables::Hall::open({config.store, config.key_file, static_cast<unsigned>(config.threads),
-                                           tables::system_calendar(), notes_to(log)}));
+    const auto hall = apps::or_throw(
+        tables::Hall::open({games::types(), config.store, config.key_file, static_cast<unsigned>(config.threads),
+                            tables::system_calendar(), notes_to(log)}));
     const auto clock = [] { return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now()); };
     accounts::Policy policy;
     policy.per_address = {config.log_in_failures, std::chrono::seconds{config.log_in_seconds}};

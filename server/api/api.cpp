@@ -28,7 +28,7 @@ Api::Api(tables::Hall& hall, accounts::Accounts& accounts, net::Metrics& metrics
           .door = tables::Workers{2, "door"},
           .reckoning = tables::Workers{1, "reckoning"},
           .reading = tables::Workers{1, "reading", 10},
-          .reports = reports::Reports{hall.store(), options_.summary_entries},
+          .reports = reports::Reports{hall.games(), hall.store(), options_.summary_entries},
           .pages = {},
           .strangers = {options_.units_per_address, options_.units_per_address_saved},
           .members = {options_.units_per_account, options_.units_per_account_saved},

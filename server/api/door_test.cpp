@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "server/api/budgets.h"
 #include "server/api/test_house.h"
 #include "server/sql/test_postgres.h"
@@ -394,7 +395,8 @@ TEST(Readiness, is_over_when_another_server_has_taken_all_tables) {
     const std::string patron = house.log_in("anna", Role::patron);
     ASSERT_EQ(join(house, "t1", patron, "anna", 1), "");
     EXPECT_EQ(house.send("GET", "/readyz").status, 200);
-    auto other = tables::Hall::open({house.store_url(), house.key_file(), 1, tables::system_calendar()});
+    auto other =
+        tables::Hall::open({games::types(), house.store_url(), house.key_file(), 1, tables::system_calendar()});
     ASSERT_TRUE(other) << other.error();
     // The first server finds out when it is to keep something.
     for (const std::string table : {"t1", "t2"})

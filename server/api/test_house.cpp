@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/wire/forms.h"
 
@@ -35,7 +36,8 @@ TestHouse::TestHouse(const std::string& database, HouseOptions options)
 TestHouse::~TestHouse() { end(); }
 
 void TestHouse::begin() {
-    auto hall = tables::Hall::open({store_.url(), (store_.folder() / "key").string(), 2, tables::system_calendar()});
+    auto hall = tables::Hall::open(
+        {games::types(), store_.url(), (store_.folder() / "key").string(), 2, tables::system_calendar()});
     if (!hall) throw std::runtime_error{hall.error()};
     hall_ = std::move(*hall);
     auto connection = hall_->store().connect();

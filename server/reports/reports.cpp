@@ -252,7 +252,7 @@ auto Reports::with_books(const std::string& table, Work work)
             auto record = from.reader.table(table);
             if (!record) return unreadable(record.error());
             if (!*record) return bad_query("There is no table \"" + table + "\".");
-            shelf->books = std::make_unique<TableBooks>(std::move(**record), volume_size_, shelf->trust);
+            shelf->books = std::make_unique<TableBooks>(games_, std::move(**record), volume_size_, shelf->trust);
         }
         auto done = work(*shelf->books, from);
         if (done) return done;

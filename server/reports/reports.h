@@ -1,6 +1,6 @@
 // Reports of a store's journal, for any game: rounds of play, wagers, commission, the house's win, irregularities.
 //
-//   Reports reports{store};
+//   Reports reports{games, store};
 //   reports.tables();
 //   reports.sheet({.kind = Kind::win, .tables = {"mini-1"}, .from = day, .to = day});
 //
@@ -30,6 +30,7 @@
 #include "server/reports/sheet.h"
 #include "server/reports/table_books.h"
 #include "server/sql/sql.h"
+#include "server/tables/game_type.h"
 
 namespace croupier::reports {
 
@@ -50,9 +51,9 @@ struct Query {
 /// From any thread. A report waits for another of the same table.
 class Reports {
 public:
-    /// The store must outlive it. One store has volumes of one size; tests have small ones.
-    explicit Reports(const sql::Store& store, std::int64_t volume_size = Volume::usual_size)
-        : store_(&store), volume_size_(volume_size) {}
+    /// Games and store must outlive it. One store has volumes of one size; tests have small ones.
+    Reports(tables::GameTypes games, const sql::Store& store, std::int64_t volume_size = Volume::usual_size)
+        : games_(games), store_(&store), volume_size_(volume_size) {}
 
     /// All tables of the store, by id.
     [[nodiscard]] Result<std::vector<journal::TableRecord>> tables();
@@ -106,6 +107,7 @@ private:
     [[nodiscard]] std::shared_ptr<const WholeRound> remembered(const std::string& table, const RoundRecord& record);
     void remember(Remembered round);
 
+    tables::GameTypes games_;
     const sql::Store* store_;
     std::int64_t volume_size_;
     std::mutex memory_;                 ///< of the rounds remembered

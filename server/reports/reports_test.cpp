@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "server/reports/scripted_table.h"
 
@@ -57,9 +58,9 @@ protected:
             const auto sheet = reports.sheet(query);
             return sheet ? wire::dump(rows_json(*sheet)) : sheet.error().what;
         };
-        Reports restarted{store_, small_};
+        Reports restarted{games::types(), store_, small_};
         const auto only_read = must(sql::Store::open(place_.url(), sql::Access::read));
-        Reports reading{only_read, small_};
+        Reports reading{games::types(), only_read, small_};
         EXPECT_EQ(rows(reading), wire::dump(rows_json(made)));
         EXPECT_EQ(rows(small_volumes_), wire::dump(rows_json(made)));
         EXPECT_EQ(rows(restarted), wire::dump(rows_json(made)));
@@ -114,9 +115,9 @@ protected:
     sql::TestStore place_{GetParam()};
     sql::Store store_ = must(sql::Store::open(place_.url(), sql::Access::write));
     std::unique_ptr<journal::Journal> journal_ = must(journal::Journal::open(store_));
-    Reports reports_{store_};
+    Reports reports_{games::types(), store_};
     static constexpr std::int64_t small_ = 7;
-    Reports small_volumes_{store_, small_};
+    Reports small_volumes_{games::types(), store_, small_};
     bool small_volumes_too_ = true;  ///< as long as the usual volumes have not come into the store
 };
 
@@ -404,7 +405,7 @@ TEST_P(ReportsTest, reports_that_grew_with_the_journal_are_those_of_one_reading)
     table.give(supervisor, R"({"type":"DeclareVoid","round":2,"reason":"late"})", "8");
     for (const Kind kind : {Kind::rounds, Kind::wagers, Kind::commission, Kind::win, Kind::irregularities}) {
         const Sheet grown = sheet(kind);
-        Reports anew{store_};
+        Reports anew{games::types(), store_};
         const auto read = anew.sheet({.kind = kind, .tables = {"b1"}, .from = {}, .to = {}, .after = ""});
         ASSERT_TRUE(read);
         EXPECT_EQ(rows_json(*read), rows_json(grown));

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "games/all/house.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/journal/journal.h"
 #include "server/secrets/key_file.h"
@@ -23,7 +24,7 @@ public:
         : journal_(journal),
           id_(id),
           key_(*secrets::key_from_file((folder_.path() / "key").string())),
-          table_(tables::make_game_table(game, law::Casino::auckland, {"scripts", id, &key_})) {
+          table_(tables::make_game_table(games::types(), game, law::Casino::auckland, {"scripts", id, &key_})) {
         if (!journal_.create_table({id, "Table " + id, game, "Auckland", setup})) throw std::runtime_error{"no table"};
         epoch_ = sql::must(journal_.claim(id));
         keep(table_->set_up(today_, {Role::casino_operator, 1}, setup));

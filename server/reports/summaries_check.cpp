@@ -42,13 +42,14 @@ std::string difference(const std::vector<SummaryRow>& made, const std::vector<Su
 /// Makes the summaries of one table again.
 class TableCheck {
 public:
-    TableCheck(journal::Reader& reader, const Summaries& summaries, journal::TableRecord table, std::int64_t size)
-        : reader_(reader), summaries_(summaries), table_(std::move(table)), size_(size) {}
+    TableCheck(tables::GameTypes games, journal::Reader& reader, const Summaries& summaries, journal::TableRecord table,
+               std::int64_t size)
+        : games_(games), reader_(reader), summaries_(summaries), table_(std::move(table)), size_(size) {}
 
     Result<void> run(CheckedSummaries& checked) {
         const auto ends = summaries_.ends(table_.id);
         if (!ends) return unreadable(ends.error());
-        auto keeper = tables::make_bookkeeper(table_.game);
+        auto keeper = tables::make_bookkeeper(games_, table_.game);
         if (ends->empty() || !keeper) return {};
         Folding folding{std::move(keeper), size_};
         auto end = ends->begin();
@@ -106,6 +107,7 @@ private:
         return found == nullptr ? std::nullopt : std::optional{*found};
     }
 
+    tables::GameTypes games_;
     journal::Reader& reader_;
     const Summaries& summaries_;
     journal::TableRecord table_;
@@ -115,8 +117,8 @@ private:
 
 }  // namespace
 
-Result<CheckedSummaries> check_summaries(const sql::Store& store, const std::optional<std::string>& only,
-                                         std::int64_t volume_size) {
+Result<CheckedSummaries> check_summaries(tables::GameTypes games, const sql::Store& store,
+                                         const std::optional<std::string>& only, std::int64_t volume_size) {
     auto reader = journal::Reader::open(store);
     if (!reader) return unreadable(reader.error());
     const auto summaries = Summaries::open(reader->connection());
@@ -126,7 +128,7 @@ Result<CheckedSummaries> check_summaries(const sql::Store& store, const std::opt
     CheckedSummaries checked;
     for (const journal::TableRecord& table : *tables) {
         if ((only && table.id != *only) || !tables::is_table(table)) continue;
-        if (auto done = TableCheck{*reader, *summaries, table, volume_size}.run(checked); !done)
+        if (auto done = TableCheck{games, *reader, *summaries, table, volume_size}.run(checked); !done)
             return std::unexpected{std::move(done.error())};
         if (checked.flaw) break;
     }

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "server/reports/reports.h"
 #include "server/reports/scripted_table.h"
 #include "server/reports/summaries_check.h"
@@ -56,16 +57,16 @@ protected:
     }
     [[nodiscard]] std::string told_by_entries() const {
         const auto only_read = must(sql::Store::open(place_.url(), sql::Access::read));
-        Reports with_huge_volumes{only_read, 1'000'000};
+        Reports with_huge_volumes{games::types(), only_read, 1'000'000};
         return told_by(with_huge_volumes);
     }
     [[nodiscard]] std::string told_after_a_restart() const {
-        Reports anew{store_, few};
+        Reports anew{games::types(), store_, few};
         return told_by(anew);
     }
     std::int64_t change(const std::string& sql) { return must(must(store_.connect())->run(sql)).changed(); }
     [[nodiscard]] std::string flaw() const {
-        const auto checked = check_summaries(store_, {}, few);
+        const auto checked = check_summaries(games::types(), store_, {}, few);
         if (!checked) return checked.error().what;
         return checked->flaw ? checked->flaw->what : "";
     }
@@ -79,7 +80,7 @@ protected:
 TEST_P(SummariesTest, are_kept_and_found_good) {
     const std::string told = told_by_entries();
     EXPECT_EQ(told_after_a_restart(), told);
-    const auto checked = check_summaries(store_, {}, few);
+    const auto checked = check_summaries(games::types(), store_, {}, few);
     ASSERT_TRUE(checked);
     EXPECT_FALSE(checked->flaw);
     EXPECT_EQ(checked->volumes, table_.seq() / few);
@@ -115,7 +116,7 @@ TEST_P(SummariesTest, a_row_that_was_changed_is_named_and_not_believed) {
 
 TEST_P(SummariesTest, a_row_that_was_changed_under_a_server_is_not_believed_either) {
     const std::string told = told_by_entries();
-    Reports reports{store_, few};
+    Reports reports{games::types(), store_, few};
     for (int again = 0; again < 3; ++again) {
         ASSERT_EQ(told_by(reports), told);
         ASSERT_GT(change("UPDATE journal_summaries SET body = replace(body, '\"staked\":500', '\"staked\":900')"), 0);
@@ -132,7 +133,7 @@ TEST_P(SummariesTest, a_forged_volume_with_hashes_that_fit_is_found_by_verificat
     volume->days[std::chrono::sys_days{*law::parse_date("2026-07-01")}].sums = DaySums{.rounds = 99};
     ASSERT_TRUE(summaries.keep("t1", *volume));
     EXPECT_THAT(flaw(), HasSubstr("table t1, summary up to entry 48: "));
-    Reports reports{store_, few};
+    Reports reports{games::types(), store_, few};
     EXPECT_EQ(*reports.rebuild("t1"), table_.seq() / few);
     EXPECT_EQ(flaw(), "");
 }
@@ -147,7 +148,7 @@ TEST_P(SummariesTest, nothing_is_lost_with_them) {
     EXPECT_EQ(told_after_a_restart(), told);
     ASSERT_GT(change("DELETE FROM journal_summaries WHERE last = 48"), 0);
     EXPECT_THAT(flaw(), HasSubstr("summary up to entry 48: missing, though later ones are there"));
-    Reports reports{store_, few};
+    Reports reports{games::types(), store_, few};
     ASSERT_TRUE(reports.rebuild("t1"));
     EXPECT_EQ(flaw(), "");
     ASSERT_GT(change("DELETE FROM journal_summaries WHERE kind = 'day' AND day = '2026-07-02'"), 0);
@@ -158,14 +159,14 @@ TEST_P(SummariesTest, a_volume_that_no_entries_stand_behind_is_named) {
     static_cast<void>(told_after_a_restart());
     ASSERT_GT(change("UPDATE journal_summaries SET last = 160000 WHERE last = 48"), 0);
     EXPECT_THAT(flaw(), HasSubstr("summary up to entry 48: missing"));
-    Reports reports{store_, few};
+    Reports reports{games::types(), store_, few};
     ASSERT_TRUE(reports.rebuild("t1"));
     EXPECT_EQ(flaw(), "");
 }
 
 TEST_P(SummariesTest, what_lies_before_is_not_read) {
     const std::string last_day = [&] {
-        Reports reports{store_, few};
+        Reports reports{games::types(), store_, few};
         static_cast<void>(told_by(reports));
         return told_by(reports, "2026-07-03");
     }();
@@ -173,19 +174,19 @@ TEST_P(SummariesTest, what_lies_before_is_not_read) {
     ASSERT_TRUE(connection->script(GetParam() == "sqlite" ? "DROP TRIGGER journal_events_stay"
                                                           : "DROP TRIGGER journal_events_stay ON journal_events"));
     ASSERT_EQ(must(connection->run("UPDATE journal_events SET body = 'unreadable' WHERE seq <= 32")).changed(), 32);
-    Reports reports{store_, few};
+    Reports reports{games::types(), store_, few};
     EXPECT_EQ(told_by(reports, "2026-07-03"), last_day);
     // The control: whoever reads them notices.
-    Reports with_huge_volumes{store_, 1'000'000};
+    Reports with_huge_volumes{games::types(), store_, 1'000'000};
     EXPECT_THAT(told_by(with_huge_volumes, "2026-07-03"), HasSubstr("Entry 1 of table t1"));
 }
 
 TEST_P(SummariesTest, are_made_one_by_one_while_nobody_asks) {
-    Reports reports{store_, few};
+    Reports reports{games::types(), store_, few};
     std::int64_t steps = 0;
     for (; *reports.keep_up("t1"); ++steps) ASSERT_LT(steps, 100);
     EXPECT_EQ(steps, table_.seq() / few);
-    EXPECT_EQ(check_summaries(store_, {}, few)->volumes, steps);
+    EXPECT_EQ(check_summaries(games::types(), store_, {}, few)->volumes, steps);
     EXPECT_FALSE(*reports.keep_up("t1"));
     EXPECT_EQ(told_by(reports), told_by_entries());
 }

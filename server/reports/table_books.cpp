@@ -36,7 +36,7 @@ Result<std::optional<Volume>> TableBooks::last_that_fits(const Sources& from) co
 }
 
 Result<void> TableBooks::begin(const Sources& from) {
-    auto keeper = tables::make_bookkeeper(record_.game);
+    auto keeper = tables::make_bookkeeper(games_, record_.game);
     if (!keeper)
         return std::unexpected{Trouble{Trouble::Kind::damaged,
                                        "Table " + record_.id + " has a game that is not known: " + record_.game + "."}};
@@ -212,7 +212,7 @@ Result<std::vector<Irregularity>> TableBooks::irregularities(const Sources& from
 
 Result<void> TableBooks::read_again(const Sources& from, std::int64_t first, std::int64_t last, tables::Words words,
                                     const Take& take) const {
-    const auto keeper = tables::make_bookkeeper(record_.game);
+    const auto keeper = tables::make_bookkeeper(games_, record_.game);
     std::optional<journal::Head> start;
     const auto go_on_from = [&](const Volume& volume) {
         if (volume.last >= first || !keeper->go_on_from(volume.state)) return;

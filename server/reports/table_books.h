@@ -19,6 +19,7 @@
 #include "server/reports/folding.h"
 #include "server/reports/summaries.h"
 #include "server/reports/volume.h"
+#include "server/tables/game_type.h"
 
 namespace croupier::reports {
 
@@ -43,8 +44,8 @@ public:
         entries_only,  ///< volumes that are in the store are not read; those made now take their places
         summaries,
     };
-    TableBooks(journal::TableRecord record, std::int64_t volume_size, Trust trust)
-        : record_(std::move(record)), size_(volume_size), trust_(trust) {}
+    TableBooks(tables::GameTypes games, journal::TableRecord record, std::int64_t volume_size, Trust trust)
+        : games_(games), record_(std::move(record)), size_(volume_size), trust_(trust) {}
 
     /// Reads what is new, and keeps volumes that become full. With `most`, no more than so many volumes. Whether that
     /// is all that there is. When the journal turns out to be damaged, the books are of no more use.
@@ -82,6 +83,7 @@ private:
     template <class Each>
     void for_each_in_memory(Each each) const;
 
+    tables::GameTypes games_;
     journal::TableRecord record_;
     std::int64_t size_;
     Trust trust_;

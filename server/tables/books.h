@@ -1,7 +1,7 @@
 // What the house's books want of a journal, for any game: which rounds of play there were, what every wager came to,
 // what went in and out in cash, and what was irregular. Needs no key: sealed shoes are passed over.
 //
-//   auto books = make_bookkeeper("baccarat");
+//   auto books = make_bookkeeper(games, "baccarat");
 //   books->read(entry.edition, entry.body, Words::of_irregularities)->bookings
 #pragma once
 
@@ -80,9 +80,6 @@ public:
     /// The round in progress; 0: none.
     [[nodiscard]] virtual int round() const = 0;
 };
-
-/// Nothing when there is no such game.
-[[nodiscard]] std::unique_ptr<Bookkeeper> make_bookkeeper(std::string_view game);
 
 }  // namespace croupier::tables
 

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "server/tables/messages.h"
 #include "server/tables/played_table.h"
 #include "wire/fields.h"
@@ -176,7 +177,7 @@ TEST(ChanceOfATable, that_was_decided_and_never_kept_is_not_to_be_seen) {
 
 TEST(ChanceOfATable, is_nobodys_business_where_a_dealer_keys_it_in) {
     const secrets::Key key = secrets::Key::at_random();
-    const auto table = make_game_table("tai-sai", law::Casino::auckland, {"test", "t1", &key, false});
+    const auto table = make_game_table(games::types(), "tai-sai", law::Casino::auckland, {"test", "t1", &key, false});
     ASSERT_TRUE(table->set_up(today, {Role::casino_operator, 1}, dice_setup()));
     const Actor dealer{Role::dealer, 5};
     for (int acts = 0; acts < 3; ++acts) {

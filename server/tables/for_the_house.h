@@ -24,7 +24,7 @@
 #include <string_view>
 
 #include "core/table/ledger.h"
-#include "games/all/games.h"
+#include "core/table/people.h"
 #include "server/tables/books.h"
 #include "server/tables/game_table.h"
 #include "wire/json.h"
@@ -53,66 +53,14 @@ template <class Event>
 /// Chips in front of patrons and on the layout.
 [[nodiscard]] Money chips_of_patrons(const Ledger& ledger);
 
+/// Whether a correction is of the round in progress, which is number 0 or its own. Without one there is nothing to
+/// correct in round 0, and the rules say so.
+[[nodiscard]] bool is_current(const auto& state, int round) {
+    return round == 0 || (state.in_round() && round == state.round.number);
+}
+
+/// Specialised in each game's folder.
 template <class Game>
 struct HouseView;
-
-template <>
-struct HouseView<baccarat::Game> {
-    static int seats(const baccarat::TableSetup& setup) { return setup.sets; }
-    static std::optional<wire::Object> result_of(const baccarat::State& before, const baccarat::Event& event);
-    static bool begins_board(const baccarat::Event& event) {
-        return event.what.is<baccarat::CardsLoaded>() || event.what.is<baccarat::ShoeTakenOver>();
-    }
-    static int voids(const baccarat::Event& event) { return round_of<baccarat::RoundVoided>(event); }
-    static int corrects(const baccarat::Event& event) {
-        const auto* adjusted = event.what.get_if<baccarat::SettlementAdjusted>();
-        return adjusted == nullptr ? 0 : adjusted->round;
-    }
-    static std::string_view alert_in(const baccarat::State& before, const baccarat::Event& event);
-    static Witnessed witnessed(const baccarat::State& state, const baccarat::Request& request);
-    static bool moves_play(const baccarat::Event& event) {
-        using namespace baccarat;
-        return !is_about_people(event) &&
-               !is_one_of<PersonalLimitsSet, PatronCapped, WagerPlaced, WagerDeclared, DeclarationLapsed, WagerMoved,
-                          WagerWithdrawn, SettledRoundReconstructed, SettlementAdjusted, LaterHandsStand>(event);
-    }
-    static OddsQuestion odds_question(const baccarat::State& state);
-
-    static int starts(const baccarat::Event& event) { return round_of<baccarat::RoundStarted>(event); }
-    static int ends(const baccarat::Event& event) { return round_of<baccarat::RoundEnded>(event); }
-    static bool is_for_next_round(const baccarat::State& before, const baccarat::Event& event);
-    static bool is_irregular(const baccarat::State& before, const baccarat::Event& event);
-    static std::string outcome_of(const wire::Object& result);
-    static std::vector<Booking> bookings(const baccarat::State& before, const baccarat::Event& event);
-};
-
-template <>
-struct HouseView<tai_sai::Game> {
-    static int seats(const tai_sai::TableSetup& setup) { return setup.seats; }
-    static std::optional<wire::Object> result_of(const tai_sai::State& before, const tai_sai::Event& event);
-    static bool begins_board(const tai_sai::Event&) { return false; }
-    static int voids(const tai_sai::Event& event) { return round_of<tai_sai::RoundVoided>(event); }
-    static int corrects(const tai_sai::Event& event) {
-        const auto* reversed = event.what.get_if<tai_sai::SettlementReversed>();
-        return reversed == nullptr ? 0 : reversed->round;
-    }
-    static std::string_view alert_in(const tai_sai::State& before, const tai_sai::Event& event);
-    static Witnessed witnessed(const tai_sai::State& state, const tai_sai::Request& request);
-    static bool moves_play(const tai_sai::Event& event) {
-        using namespace tai_sai;
-        return !is_about_people(event) &&
-               !is_one_of<PersonalLimitsSet, ColourIssued, ColourReturned, WagerPlaced, WagerWithdrawn>(event);
-    }
-    static OddsQuestion odds_question(const tai_sai::State& state) {
-        return {{"odds-set", std::string{name_of(state.setup.odds)}}};
-    }
-
-    static int starts(const tai_sai::Event& event) { return round_of<tai_sai::RoundStarted>(event); }
-    static int ends(const tai_sai::Event& event) { return round_of<tai_sai::RoundEnded>(event); }
-    static bool is_for_next_round(const tai_sai::State&, const tai_sai::Event&) { return false; }
-    static bool is_irregular(const tai_sai::State& before, const tai_sai::Event& event);
-    static std::string outcome_of(const wire::Object& result);
-    static std::vector<Booking> bookings(const tai_sai::State& before, const tai_sai::Event& event);
-};
 
 }  // namespace croupier::tables

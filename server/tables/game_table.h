@@ -1,7 +1,7 @@
 // A table of any game, without the game's types: commands, events and views are JSON. What the server needs of a
 // game it gets through this and nothing else.
 //
-//   auto table = make_game_table("baccarat", casino, chance);
+//   auto table = make_game_table(games, "baccarat", casino, chance);
 //   table->ask({today, automation, actors, R"({"type":"PlaceWager",...})"})  the events, or the rule against it
 //   table->act(today, automation)                                            what the house does by itself next
 //
@@ -220,10 +220,6 @@ public:
     /// No more is dealt: what was kept secret about the shoe in play, as far as the key is here.
     [[nodiscard]] virtual Facts reveal() = 0;
 };
-
-/// Nothing when there is no such game.
-[[nodiscard]] std::unique_ptr<GameTable> make_game_table(std::string_view game, law::Casino casino,
-                                                         const ChanceOf& chance);
 
 /// {"type":"ChanceCommitted", ...}: whether a body is the server's own and not an event of the game.
 [[nodiscard]] bool is_server_fact(std::string_view edition);

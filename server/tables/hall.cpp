@@ -46,7 +46,7 @@ Hall::~Hall() {
 }
 
 House Hall::house() {
-    return {journal_.get(), store_.get(), workers_.get(), options_.calendar, key_.get(), domain_,
+    return {options_.games, journal_.get(), store_.get(), workers_.get(), options_.calendar, key_.get(), domain_,
             [this](const std::string& table, const std::string& account,
                    const std::string& command) -> std::optional<journal::Answer> {
                 const std::scoped_lock hold{reader_lock_};
@@ -97,7 +97,7 @@ std::expected<std::shared_ptr<LiveTable>, std::string> Hall::create(std::string 
                                                                     std::string_view game, law::Casino casino,
                                                                     std::string_view setup, const Policy& policy) {
     // Judged before anything is written: a table that no rule allows would stand in the journal for ever.
-    const auto judged = make_game_table(game, casino, {"", id, nullptr});
+    const auto judged = make_game_table(options_.games, game, casino, {"", id, nullptr});
     if (!judged) return std::unexpected{"there is no game \"" + std::string{game} + "\""};
     if (auto asked = judged->set_up(options_.calendar.today(), {Role::casino_operator, 1}, setup); !asked)
         return std::unexpected{asked.error().what};

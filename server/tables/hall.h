@@ -8,11 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "server/tables/game_type.h"
 #include "server/tables/live_table.h"
 
 namespace croupier::tables {
 
 struct HallOptions {
+    GameTypes games;       ///< that its tables may be of; must outlive it
     std::string store;     ///< "sqlite:FILE" or "postgres://..."
     std::string key_file;  ///< seals shoes; made when it is not there
     unsigned threads = 2;
@@ -56,6 +58,7 @@ public:
     [[nodiscard]] const sql::Store& store() const { return *store_; }
     [[nodiscard]] journal::Journal& journal() { return *journal_; }
     [[nodiscard]] Workers& workers() { return *workers_; }
+    [[nodiscard]] GameTypes games() const { return options_.games; }
     [[nodiscard]] const Calendar& calendar() const { return options_.calendar; }
 
 private:

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/wire/forms.h"
 
@@ -84,7 +85,8 @@ protected:
     void TearDown() override { fs::remove_all(folder_); }
 
     std::unique_ptr<Hall> open() {
-        auto hall = Hall::open({"sqlite:" + (folder_ / "tables.db").string(), (folder_ / "key").string(), 2});
+        auto hall =
+            Hall::open({games::types(), "sqlite:" + (folder_ / "tables.db").string(), (folder_ / "key").string(), 2});
         if (!hall) ADD_FAILURE() << hall.error();
         return hall ? std::move(*hall) : nullptr;
     }

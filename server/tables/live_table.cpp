@@ -68,7 +68,7 @@ std::expected<void, std::string> LiveTable::claim_and_read() {
 
 std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Reader& reader) {
     const ChanceOf chance{house_.domain, record_.id, house_.key, policy_.automation.performs(Duty::chance)};
-    auto game = make_game_table(record_.game, casino_, chance);
+    auto game = make_game_table(house_.games, record_.game, casino_, chance);
     if (!game) return std::unexpected{"there is no game \"" + record_.game + "\""};
     std::int64_t from = 1;
     journal::Hash head = journal::hash_of(record_);
@@ -88,7 +88,7 @@ std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Re
             head = (*snapshot)->hash;
             alerts_.load(*alerts);
         } else {
-            game = make_game_table(record_.game, casino_, chance);
+            game = make_game_table(house_.games, record_.game, casino_, chance);
         }
     }
     while (true) {

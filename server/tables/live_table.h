@@ -24,6 +24,7 @@
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
+#include "server/tables/game_type.h"
 #include "server/tables/messages.h"
 #include "server/tables/purses.h"
 #include "server/tables/recent_answers.h"
@@ -106,6 +107,7 @@ struct Note {
 
 /// What tables share.
 struct House {
+    GameTypes games;
     journal::Journal* journal;
     const sql::Store* store;
     Workers* workers;

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/rules/tai_sai.h"
@@ -123,7 +124,7 @@ public:
 
 private:
     std::unique_ptr<GameTable> made() const {
-        return make_game_table(game_, law::Casino::auckland, {"test", "t1", &key_});
+        return make_game_table(games::types(), game_, law::Casino::auckland, {"test", "t1", &key_});
     }
     void take(const Asked& asked) {
         ASSERT_TRUE(asked) << asked.error().what;

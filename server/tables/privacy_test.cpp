@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/sql/test_stores.h"
@@ -88,7 +89,7 @@ constexpr PersonId first_staff = 4'100'000'001;
 /// Whatever people may do is done at random; nobody but the staff ever sees the number of an account.
 void play_at_random(const std::string& game, const std::string& setup, int steps) {
     const sql::TestStore store{"sqlite"};
-    auto hall = Hall::open({store.url(), (store.folder() / "key").string(), 2, system_calendar()});
+    auto hall = Hall::open({games::types(), store.url(), (store.folder() / "key").string(), 2, system_calendar()});
     ASSERT_TRUE(hall) << hall.error();
     auto made = (*hall)->create("x1", "X", game, law::Casino::auckland, setup,
                                 {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
@@ -164,7 +165,7 @@ TEST(Onlookers, never_hear_an_accounts_number_at_a_table_of_tai_sai) {
 
 TEST(Patrons, know_themselves_by_the_number_of_the_table_from_the_moment_they_join) {
     const sql::TestStore store{"sqlite"};
-    auto hall = Hall::open({store.url(), (store.folder() / "key").string(), 2, system_calendar()});
+    auto hall = Hall::open({games::types(), store.url(), (store.folder() / "key").string(), 2, system_calendar()});
     ASSERT_TRUE(hall) << hall.error();
     tai_sai::TableSetup setup;
     setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};

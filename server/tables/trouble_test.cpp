@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/sql/test_postgres.h"
 #include "server/sql/test_stores.h"
@@ -19,7 +20,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::unique_ptr<Hall> open_hall(const sql::TestStore& store) {
-    auto hall = Hall::open({store.url(), (store.folder() / "key").string(), 2, system_calendar()});
+    auto hall = Hall::open({games::types(), store.url(), (store.folder() / "key").string(), 2, system_calendar()});
     if (!hall) throw std::runtime_error{hall.error()};
     return std::move(*hall);
 }

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/journal/journal.h"
@@ -142,7 +143,7 @@ void PlayedJournal::act(const std::string& id, tables::GameTable& table) {
 PlayedJournal::Table PlayedJournal::play_at(const std::string& id, std::string_view game, int rounds,
                                             const std::function<std::string(std::string)>& change) {
     const std::string setup = change ? change(usual_setup(game)) : usual_setup(game);
-    auto table = tables::make_game_table(game, law::Casino::auckland, {domain_, id, &key_});
+    auto table = tables::make_game_table(games::types(), game, law::Casino::auckland, {domain_, id, &key_});
     items_.emplace_back(TableRecord{.id = id,
                                     .name = "Table " + id,
                                     .game = std::string{game},
@@ -253,7 +254,7 @@ void PlayedJournal::chain_anew() {
 Report looked_at(const PlayedJournal& journal, const secrets::Key* key) {
     ListSource source{journal.items()};
     journal::Walk walk;
-    return verify_journal(source, walk, std::nullopt, {}, key);
+    return verify_journal(games::judges(), source, walk, std::nullopt, {}, key);
 }
 
 std::pair<std::int64_t, std::string> forged(PlayedJournal& journal, const secrets::Key* key) {

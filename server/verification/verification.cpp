@@ -32,8 +32,8 @@ const std::string& table_of(const Item& item) {
 
 class Verifier {
 public:
-    Verifier(journal::Source& source, journal::Walk& walk, const secrets::Key* key)
-        : source_(source), walk_(walk), key_(key) {}
+    Verifier(JudgeTypes games, journal::Source& source, journal::Walk& walk, const secrets::Key* key)
+        : games_(games), source_(source), walk_(walk), key_(key) {}
 
     /// The whole of it; the first flaw, or nothing.
     std::optional<Flaw> run(const std::optional<std::string>& only, const Progress& progress) {
@@ -92,7 +92,7 @@ private:
             return std::nullopt;
         }
         ++tables_;
-        auto judge = make_judge(table, key_);
+        auto judge = make_judge(games_, table, key_);
         if (!judge)
             return Flaw{at_line({.kind = FlawKind::refused,
                                  .table = table.id,
@@ -144,6 +144,7 @@ private:
         return found->second[place - 1];
     }
 
+    JudgeTypes games_;
     journal::Source& source_;
     journal::Walk& walk_;
     const secrets::Key* key_;
@@ -157,9 +158,10 @@ private:
 
 }  // namespace
 
-Report verify_journal(journal::Source& source, journal::Walk& walk, const std::optional<std::string>& only,
-                      const Progress& progress, const secrets::Key* key, journal::Reader* store) {
-    Verifier verifier{source, walk, key};
+Report verify_journal(JudgeTypes games, journal::Source& source, journal::Walk& walk,
+                      const std::optional<std::string>& only, const Progress& progress, const secrets::Key* key,
+                      journal::Reader* store) {
+    Verifier verifier{games, source, walk, key};
     Report report;
     report.flaw = verifier.run(only, progress);
     if (!report.flaw && !only) report.flaw = verifier.judge_purses(store);

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/journal/reader.h"
@@ -28,7 +29,7 @@ using testing::Not;
 Report verified(const PlayedJournal& journal, const std::optional<std::string>& only = std::nullopt) {
     ListSource source{journal.items()};
     journal::Walk walk;
-    return verify_journal(source, walk, only);
+    return verify_journal(games::judges(), source, walk, only);
 }
 
 /// What is found when somebody changed a journal and made the chain anew.
@@ -107,7 +108,7 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
     ASSERT_TRUE(setup);
     int number = 0;
     for (int start = 0; start < 3; ++start) {
-        auto hall = tables::Hall::open({url, folder + "/key", 2});
+        auto hall = tables::Hall::open({games::types(), url, folder + "/key", 2});
         ASSERT_TRUE(hall) << hall.error();
         if (start == 0) {
             ASSERT_TRUE((*hall)->create("b1", "Mini 1", "baccarat", law::Casino::auckland, setup->first, quick));
@@ -137,7 +138,7 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
         ASSERT_TRUE(reader);
         journal::StoreSource source{*reader};
         journal::Walk walk;
-        const Report report = verify_journal(source, walk);
+        const Report report = verify_journal(games::judges(), source, walk);
         EXPECT_FALSE(report.flaw) << report.flaw->where.what;
         EXPECT_GT(report.rounds, 2);
     }
@@ -289,11 +290,11 @@ TEST(Verification, a_consistent_journal_of_another_course_shows_against_a_signed
     PlayedJournal other;
     other.play("t1", "tai-sai", 9);
     ListSource source{other.items()};
-    EXPECT_EQ(verify_journal(source, walk).flaw->where.kind, FlawKind::other_head);
+    EXPECT_EQ(verify_journal(games::judges(), source, walk).flaw->where.kind, FlawKind::other_head);
     journal::Walk longer;
     longer.expect({"t1", last.seq + 1, {}});
     ListSource honest{journal.items()};
-    EXPECT_EQ(verify_journal(honest, longer).flaw->where.kind, FlawKind::cut_short);
+    EXPECT_EQ(verify_journal(games::judges(), honest, longer).flaw->where.kind, FlawKind::cut_short);
 }
 
 TEST(Verification, tables_that_nobody_can_judge_are_named) {

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "apps/croupier/program_runner.h"
+#include "games/all/house.h"
 #include "games/tai_sai/rules/tai_sai.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
@@ -64,7 +65,7 @@ Patron::Said Patron::act(net::HttpClient& server) {
 
 // --- The casino -----------------------------------------------------------------------------------------------------
 Casino::Casino() {
-    const auto hall = must(tables::Hall::open({store(), file("key"), 1, tables::system_calendar()}));
+    const auto hall = must(tables::Hall::open({games::types(), store(), file("key"), 1, tables::system_calendar()}));
     const auto accounts = must(accounts::Accounts::open(must(hall->store().connect()), {}, [] {
         return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     }));

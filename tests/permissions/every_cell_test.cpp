@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/all/house.h"
 #include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/wire/forms.h"
 #include "server/api/commands.h"
@@ -57,7 +58,7 @@ protected:
     static std::string id_of(std::size_t number) { return "table-" + std::to_string(number); }
 
     std::unique_ptr<tables::Hall> open() {
-        auto hall = tables::Hall::open({store_.url(), (store_.folder() / "key").string(), 2});
+        auto hall = tables::Hall::open({games::types(), store_.url(), (store_.folder() / "key").string(), 2});
         if (!hall) throw std::runtime_error{hall.error()};
         return std::move(*hall);
     }
@@ -77,7 +78,7 @@ protected:
     }
 
     static std::unique_ptr<tables::GameTable> new_table() {
-        return tables::make_game_table(Game::name, law::Casino::auckland, {"", "", nullptr});
+        return tables::make_game_table(games::types(), Game::name, law::Casino::auckland, {"", "", nullptr});
     }
     std::string snapshot_of(const Place& place) const {
         wire::Object whole = wire::parse(new_table()->snapshot())->as_object();

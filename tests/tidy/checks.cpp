@@ -90,7 +90,8 @@ bool is_one_of(std::string_view word, Words words) { return std::ranges::find(wo
 /// The diagram: what a part may include besides itself. The parts of core and server are spelled out; elsewhere "core"
 /// means all of it.
 std::optional<std::vector<std::string_view>> may_include(std::string_view part) {
-    if (part == "games/all") return {{"core", "games", "wire", "terminal", "telling", "simulation", "language"}};
+    if (part == "games/all")
+        return {{"core", "games", "wire", "terminal", "telling", "simulation", "language", "server"}};
     if (are_rules(part)) return {{"core"}};
     if (const std::string_view game = game_of(part); !game.empty()) {
         if (part.ends_with("/wire")) return {{game, "core", "wire"}};
@@ -102,6 +103,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
             return {{game, "games/all", "core", "wire", "terminal", "telling", "analysis", "simulation", "language",
                      "server", "tests"}};
         if (part.ends_with("/telling")) return {{game, "core", "wire", "terminal", "telling", "server/chance"}};
+        if (part.ends_with("/house")) return {{game, "core", "wire", "server"}};
         if (part.ends_with("/game.cpp")) return {{game, "games/all"}};
     }
     if (part == "core/table") return {{"core/base", "core/law", "core/money", "core/equipment"}};

@@ -1,8 +1,8 @@
-// The shoe of a live baccarat table.
+#include "games/baccarat/house/dealing.h"
+
 #include <algorithm>
 
 #include "games/baccarat/rules/preparation.h"
-#include "server/tables/dealing.h"
 #include "wire/fields.h"
 
 namespace croupier::tables {
@@ -23,11 +23,6 @@ std::optional<std::uint8_t> ready_to_be_cut(const baccarat::Edition& law, const 
 }
 
 }  // namespace
-
-std::string_view cutter_of(const Actor& by) {
-    if (by.is_patron()) return "patron";
-    return by.id == automatic_dealer ? "house" : "dealer";
-}
 
 std::optional<baccarat::Command> Dealing<baccarat::Game>::next(const baccarat::Edition& law,
                                                                const baccarat::State& state, Automation automation) {

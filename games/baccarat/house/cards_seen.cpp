@@ -1,4 +1,4 @@
-#include "server/tables/cards_seen.h"
+#include "games/baccarat/house/cards_seen.h"
 
 namespace croupier::tables {
 

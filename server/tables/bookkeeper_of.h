@@ -1,14 +1,13 @@
-#include "server/tables/books.h"
+// A Bookkeeper made of a game.
+#pragma once
 
 #include "core/base/assertion.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
+#include "server/tables/books.h"
 #include "server/tables/for_the_house.h"
 #include "server/tables/journalled.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
-
-namespace {
 
 template <class Game>
 class BookkeeperOf final : public Bookkeeper {
@@ -75,15 +74,5 @@ private:
 
     typename Game::State state_;
 };
-
-}  // namespace
-
-std::unique_ptr<Bookkeeper> make_bookkeeper(std::string_view game) {
-    std::unique_ptr<Bookkeeper> made;
-    games::for_each([&]<class Game> {
-        if (Game::name == game) made = std::make_unique<BookkeeperOf<Game>>();
-    });
-    return made;
-}
 
 }  // namespace croupier::tables

@@ -1,5 +1,5 @@
-// The dice of a live Tai-Sai table.
-#include "server/tables/dealing.h"
+#include "games/tai_sai/house/dealing.h"
+
 #include "wire/fields.h"
 
 namespace croupier::tables {
