@@ -71,6 +71,10 @@ export class PageServer {
     const told = { seq: this.seq, kind: event.type, text: event.type, event };
     this.says({ table: this.table, seq: this.seq, time: 0, role: 'dealer', next: this.next, events: [told] });
   }
+  /** What the next snapshot says. */
+  becomes(state: object): void {
+    this.state = state;
+  }
   accept(command: Command): void {
     this.reply(command, 'accepted');
   }

@@ -1,7 +1,5 @@
 // A table of any game, without a drawing: what lies on it, what comes next, where one may wager, what was paid and what
 // came. It needs nothing but the server's state, its events and what is lawful now.
-import { useEffect, useState } from 'preact/hooks';
-import { api } from '../../api/client';
 import type { Request } from '../../api/types';
 import { money, t } from '../../i18n/i18n';
 import { ProblemNotice, PutRight, RuleLink, Tabs } from '../../parts/parts';
@@ -13,6 +11,7 @@ import { PatronTools, SeatList } from '../PatronTools';
 import { CallLine, nameOfPatron, Story } from '../Story';
 import { ownWagers, useBetting } from '../useBetting';
 import { useCommand } from '../useCommand';
+import { useLegal } from '../useStaff';
 import type { Store } from '../useTable';
 import { WagerList } from '../WagerList';
 import { actName, roleName } from '../words';
@@ -25,30 +24,12 @@ type Join = Extract<Request, { type: 'Join' }>;
 /** A spot as the tray and the buttons name it: what the server calls it, as it stands in a request. */
 const keyOf = (of: object) => JSON.stringify('spot' in of ? { spot: of.spot } : { area: spotIn(of) });
 
-/** What this patron may ask for now; asked anew after each thing that happens. */
-function useOwnLegal(store: Store): readonly Request[] {
-  const [legal, setLegal] = useState<readonly Request[]>([]);
-  const last = store.told.value.at(-1)?.seq;
-  useEffect(() => {
-    if (!session.value) return;
-    let wanted = true;
-    api.legal(store.table).then(
-      list => wanted && setLegal(list),
-      () => {}, // What is known stays.
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [store, last, store.state.value?.phase, session.value]);
-  return legal;
-}
-
 export function PlainTable({ store, state }: AtTable) {
   const viewer = store.you.value;
   const patron = account.value;
   const game = store.game.value;
   const me = state.patrons.find(each => each.present && each.id === viewer);
-  const legal = useOwnLegal(store);
+  const legal = useLegal(store);
   const places = new Map(
     legal.filter((each): each is Place => each.type === 'PlaceWager').map(each => [keyOf(each), each]),
   );

@@ -1,0 +1,68 @@
+// A table on a page while the game's own part is on its way.
+import { describe, expect, it, vi } from 'vitest';
+import type { Live } from '../api/live';
+import type { EventsMessage, GameEvent, SnapshotMessage } from '../api/types';
+import { madeUpState } from '../testing/madeUp';
+import type { Play, TableState } from './game';
+import { TableStore } from './store';
+
+const snapshotAt = (seq: number) =>
+  ({
+    table: 'ring-1',
+    seq,
+    snapshot: { game: 'two-up', version: '', state: madeUpState({ rounds_started: 0 }), results: [] },
+  }) as unknown as SnapshotMessage;
+const roundAt = (seq: number) =>
+  ({
+    table: 'ring-1',
+    seq,
+    time: 0,
+    role: 'dealer',
+    next: null,
+    events: [{ seq, kind: 'RoundStarted', text: '', event: { type: 'RoundStarted' } }],
+  }) as unknown as EventsMessage;
+const play: Play = {
+  apply: (state: TableState, event: GameEvent) =>
+    event.type === 'RoundStarted' ? { ...state, rounds_started: state.rounds_started + 1 } : undefined,
+};
+
+function open() {
+  let arrive: (play: Play) => void = () => {};
+  let here: Play | undefined;
+  const fetchPlay = () =>
+    new Promise<Play>(done => {
+      arrive = found => {
+        here = found;
+        done(found);
+      };
+    });
+  const refresh = vi.fn();
+  const live = { watch: () => () => {}, refresh } as unknown as Live;
+  const store = new TableStore('ring-1', live, { playOf: () => here, fetchPlay }, () => 7);
+  return { store, refresh, arrive: (found: Play) => arrive(found) };
+}
+
+describe('what is said before the game is there', () => {
+  it('waits, and is then taken in order', async () => {
+    const { store, refresh, arrive } = open();
+    store.snapshot(snapshotAt(10));
+    store.events(roundAt(11));
+    store.events(roundAt(12));
+    expect(store.state.value).toBeUndefined();
+    arrive(play);
+    await vi.waitFor(() => expect(store.state.value?.rounds_started).toBe(2));
+    expect(store.seq()).toBe(12);
+    expect(refresh).not.toHaveBeenCalled();
+    store.events(roundAt(13));
+    expect(store.state.value?.rounds_started).toBe(3);
+  });
+  it('may be a newer snapshot', async () => {
+    const { store, arrive } = open();
+    store.snapshot(snapshotAt(10));
+    store.snapshot(snapshotAt(20));
+    store.events(roundAt(21));
+    arrive(play);
+    await vi.waitFor(() => expect(store.seq()).toBe(21));
+    expect(store.state.value?.rounds_started).toBe(1);
+  });
+});
