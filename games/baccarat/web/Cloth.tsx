@@ -1,5 +1,4 @@
 // The cloth of a baccarat table with what lies on it: cards, wagers, pucks, and the places of patrons.
-
 import { money } from '@web/i18n/i18n';
 import { Wagered } from '@web/parts/Chip';
 import { Spots } from '@web/parts/Layout';

@@ -2,7 +2,6 @@
 //
 // No face is known to the page before the hand is turned. So an edge lifts blank paper until it is lifted far enough;
 // then the server is asked to turn the hand, and the face appears under the finger.
-
 import type { Problem } from '@web/api/types';
 import { Card, cardName } from '@web/parts/Card';
 import { ProblemNotice } from '@web/parts/parts';

@@ -1,5 +1,4 @@
 // A baccarat table as a patron sees it: hands, cloth, sign, roads, payments.
-
 import { money } from '@web/i18n/i18n';
 import { ProblemNotice, Tabs } from '@web/parts/parts';
 import { account, session } from '@web/session';

@@ -1,5 +1,4 @@
 // The dealer's console while others act: nothing that they do may touch what the dealer is entering.
-
 import { Dealer } from '@web/pages/Dealer';
 import { Supervisor } from '@web/pages/Supervisor';
 import { placeOf } from '@web/router';

@@ -3,7 +3,7 @@ import type { Play } from '@web/table/game';
 import { Board, BoardNotices } from './Board';
 import { Hands } from './Hands';
 import { happenings } from './happenings';
-import { resultAfter } from './results';
+import { resultAfter } from './resultAfter';
 import { sight } from './sight';
 import { apply, type Wager } from './state';
 import { BaccaratTable } from './Table';

@@ -1,6 +1,7 @@
 import type { Result } from '@web/api/types';
 import { describe, expect, it } from 'vitest';
-import { resultAfter, winnersOf } from './results';
+import { resultAfter } from './resultAfter';
+import { winnersOf } from './results';
 import { apply, type GameEvent, pointCount, type State } from './state';
 import styleA from './style-a.fixture.json';
 import styleB from './style-b.fixture.json';

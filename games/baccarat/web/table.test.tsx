@@ -1,5 +1,4 @@
 // A patron's table: chips are laid when they are placed, what came too late says so, and keys do what they say.
-
 import { live } from '@web/api/live';
 import { LogIn } from '@web/pages/LogIn';
 import { Table } from '@web/pages/Table';

@@ -1,12 +1,11 @@
 // The cloth of a Tai-Sai table: every area with its dice and odds, what lies on it, and which areas are lit.
-
 import { money } from '@web/i18n/i18n';
 import { Wagered } from '@web/parts/Chip';
 import { DieFace } from '@web/parts/Dice';
 import { Spots } from '@web/parts/Layout';
 import type { Betting, Missed } from '@web/table/betting';
 import { useMemo } from 'preact/hooks';
-import { diceOf } from './areas';
+import { diceOf } from './dice';
 import { type DrawnArea, drawingOf } from './layout';
 import type { State } from './state';
 import { areaName, t } from './words';

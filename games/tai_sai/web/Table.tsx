@@ -1,5 +1,4 @@
 // A Tai-Sai table as a patron sees it: tumbler, cloth, sign, results.
-
 import { api } from '@web/api/client';
 import { maybe, money } from '@web/i18n/i18n';
 import { DiceOf } from '@web/parts/Dice';

@@ -1,6 +1,6 @@
 // How often each total came, beside what is to be expected of three fair dice.
 import type { Result } from '@web/api/types';
-import { waysOfTotal } from './areas';
+import { waysOfTotal } from './dice';
 import { isThrow } from './results';
 import { t } from './words';
 

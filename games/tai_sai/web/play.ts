@@ -2,7 +2,7 @@
 import type { Play } from '@web/table/game';
 import { Board } from './Board';
 import { happenings } from './happenings';
-import { resultAfter } from './results';
+import { resultAfter } from './resultAfter';
 import { sight } from './sight';
 import { apply } from './state';
 import { TaiSaiTable } from './Table';

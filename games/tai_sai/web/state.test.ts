@@ -1,7 +1,8 @@
 import type { Result } from '@web/api/types';
 import { expect, it } from 'vitest';
-import { areas, diceOf, matches, waysOfTotal } from './areas';
-import { resultAfter } from './results';
+import { areas } from './areas';
+import { diceOf, matches, waysOfTotal } from './dice';
+import { resultAfter } from './resultAfter';
 import dealt from './rounds.fixture.json';
 import { apply, type GameEvent, type State } from './state';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chinese } from './chinese';
 import shared from './en-NZ.json';
-import { english } from './english';
+import { type Catalogue, english } from './english';
 import { fill, languageFor } from './i18n';
 import { maori } from './maori';
-import type { Catalogue } from './merged';
 
 const sources: Record<string, string> = {
   ...import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),

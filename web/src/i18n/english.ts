@@ -1,5 +1,10 @@
+// The English catalogue, and how a catalogue is put together: the shared words, and those of every game.
 import shared from './en-NZ.json';
-import { type Catalogue, merged } from './merged';
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+export const merged = (words: Catalogue, ofGames: Record<string, Catalogue>): Catalogue =>
+  Object.assign({}, words, ...Object.values(ofGames));
 
 export const english = merged(
   shared,

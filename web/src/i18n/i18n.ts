@@ -6,8 +6,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { read, write } from '../storage';
 import type shared from './en-NZ.json';
-import { english } from './english';
-import type { Catalogue } from './merged';
+import { type Catalogue, english } from './english';
 
 /** The messages that are no game's own. */
 export type Key = keyof typeof shared;

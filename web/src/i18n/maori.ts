@@ -1,4 +1,4 @@
-import { type Catalogue, merged } from './merged';
+import { type Catalogue, merged } from './english';
 import shared from './mi.json';
 
 export const maori = merged(

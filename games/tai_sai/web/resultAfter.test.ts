@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultAfter } from './results';
+import { resultAfter } from './resultAfter';
 import type { GameEvent, State } from './state';
 
 it('a corrected throw replaces the old one in its place and says so', () => {
