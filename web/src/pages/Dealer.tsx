@@ -212,10 +212,12 @@ function Console({ store }: { store: Store }) {
             </div>
           )}
         </section>
-        <details class="panel">
-          <summary>{t('wizard.title')}</summary>
-          <Wizard store={store} as="dealer" />
-        </details>
+        {play.happenings && (
+          <details class="panel">
+            <summary>{t('wizard.title')}</summary>
+            <Wizard store={store} as="dealer" />
+          </details>
+        )}
         {others.length > 0 && (
           <details class="panel">
             <summary>{t('dealer.others')}</summary>

@@ -120,10 +120,12 @@ function AtTable({ table }: { table: string }) {
         </div>
         {state && <Orders store={store} />}
       </section>
-      <section class="panel stack" aria-label={t('wizard.title')}>
-        <h2>{t('wizard.title')}</h2>
-        {state && <Wizard store={store} />}
-      </section>
+      {(!state || store.play.value.happenings) && (
+        <section class="panel stack" aria-label={t('wizard.title')}>
+          <h2>{t('wizard.title')}</h2>
+          {state && <Wizard store={store} />}
+        </section>
+      )}
       <Fairness witness={store.witness} />
     </>
   );

@@ -6,7 +6,7 @@ import { isVoid } from '../results';
 
 export function PlainLatest({ results, most = 6 }: { results: readonly Result[]; most?: number }) {
   return (
-    <ul class="plain">
+    <ul class="plain plain-latest">
       {results
         .slice(-most)
         .reverse()
