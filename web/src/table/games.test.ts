@@ -10,7 +10,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx,css,json}', '!../api/
   eager: true,
 });
 
-/** However it is written: "tai_sai", "tai-sai", "TaiSai". */
+/** However it is written: "pai_gow", "pai-gow", "PaiGow". */
 const namesGame = (text: string, folder: string) => new RegExp(folder.replaceAll('_', '[-_ ]?'), 'i').test(text);
 
 describe('the pages', () => {
