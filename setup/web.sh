@@ -1,5 +1,5 @@
 # The web: sourced after setup/prepare.sh, never run. Node is needed only here, to build and to test.
-#   build_web     makes web/dist from web/, when its sources changed since
+#   build_web     makes web/dist from web/ and games/*/web, when its sources changed since
 #   test_web      type check, linter and unit tests, when something changed since they passed
 #   tell_stories  whole stories in Debian's Chromium against the release build, when either changed since they passed
 # shellcheck shell=bash
@@ -53,7 +53,8 @@ find_node() {
 
 # What the results are made of, as one line.
 web_stamp() {
-    (cd "$web_folder" && find . \( -name node_modules -o -name dist -o -path ./src/api/openapi.ts \) -prune -o -type f -print0 | sort -z |
+    (cd "$web_folder" && find . ../games/*/web ../games/tsconfig.json \
+        \( -name node_modules -o -name dist -o -path ./src/api/openapi.ts \) -prune -o -type f -print0 | sort -z |
         xargs -0 sha256sum && cat "$root/setup/web.sh" "$root/server/api/openapi.json" "$root/docs/examples/"*chance*) | sha256sum
 }
 is_done() { [ "$(cat "$root/build/.web-$1" 2>/dev/null)" = "$2" ]; } # is_done STEP STAMP
@@ -62,8 +63,12 @@ mark_done() { printf '%s\n' "$2" >"$root/build/.web-$1"; }
 # The versions are those of the lock file. `npm ci` would also want the builds for other systems in it, which not every
 # registry has.
 fetch_web_packages() (cd "$web_folder" && exec "${web_npm[@]}" install --no-save)
+# The pages of a game stand in games/<game>/web, outside of web/. Compiler, bundler and tests look for a package in every
+# folder above a file, so they find web's packages from there through this link.
+link_packages() { ln -sfn ../web/node_modules "$root/games/node_modules"; }
 web_packages() {
     local stamp
+    link_packages || return 1
     stamp=$(sha256sum <"$web_folder/package-lock.json")
     [ -d "$web_folder/node_modules" ] && is_done packages "$stamp" && return 0
     say "fetching the web's packages"
@@ -85,7 +90,7 @@ web_types() {
         in_web typescript/bin/tsc --noEmit
 }
 make_web() { web_types && in_web vite/bin/vite.js build; }
-check_web() { web_types && in_web @biomejs/biome/bin/biome check . && in_web vitest/vitest.mjs run; }
+check_web() { web_types && in_web @biomejs/biome/bin/biome check . ../games && in_web vitest/vitest.mjs run; }
 
 run_stories() {
     (export STORIES_PROGRAM="$web_program" && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)

@@ -21,11 +21,15 @@ function compressed(): Plugin {
 export default defineConfig({
   base: './',
   plugins: [compressed()],
+  // A game's pages stand outside, in games/<game>/web. They say "@web/..." for what is here; packages they find through
+  // games/node_modules, a link to those here that setup/web.sh makes.
+  resolve: { alias: { '@web': join(import.meta.dirname, 'src') } },
+  server: { fs: { allow: ['.', '../games'] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     // Names by which the server knows that a file may be kept for ever.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}', '../games/*/web/**/*.test.{ts,tsx}'] },
 });

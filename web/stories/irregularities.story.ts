@@ -1,8 +1,10 @@
 // Everything that the wizard knows to go wrong, from what happened to what the rules make of it.
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import words from '../src/i18n/en-NZ.json';
-import { happenings } from '../src/table/irregularities';
+import { happenings as ofBaccarat } from '../../games/baccarat/web/happenings';
+import baccaratWords from '../../games/baccarat/web/words.en-NZ.json';
+import { happenings as ofTaiSai } from '../../games/tai_sai/web/happenings';
+import taiSaiWords from '../../games/tai_sai/web/words.en-NZ.json';
 import { addTable, House, until, untilDue } from './house';
 import { openBrowser, sitDown } from './pages';
 import { report, Staff } from './staff';
@@ -67,7 +69,7 @@ const baccarat: Record<string, (table: string, what: string) => Promise<void>> =
     expect(await report(page, house, what, lie)).toContain('12.6');
     expect((await staff.stateOf(table)).phase).toBe('misdeal');
     // The same person then puts it right, from the order in which the cards left the shoe.
-    await report(page, house, words['wizard.rebuild'], { [round]: '0', [cards]: 'KD 9H 2C 3D' });
+    await report(page, house, baccaratWords['wizard.rebuild'], { [round]: '0', [cards]: 'KD 9H 2C 3D' });
     await staff.playUntil(table, 'announce result', ['8S', 'AC']);
     const { player } = (await staff.stateOf(table)).round;
     expect(player.cards.map((card: { face: string }) => card.face)).toEqual(['KD', '2C', '8S']);
@@ -153,7 +155,7 @@ async function displace(table: string, what: string): Promise<void> {
 const taiSai: typeof baccarat = {
   displaced: displace,
   async meant(table, what) {
-    await displace(table, words['wizard.displaced']);
+    await displace(table, taiSaiWords['wizard.displaced']);
     // The operator's discretion.
     const page = await sitDown(browser, house, 'olive', `supervisor/${table}`);
     const told = await report(page, house, what, {
@@ -188,9 +190,11 @@ const taiSai: typeof baccarat = {
 
 describe('what went wrong', () => {
   it('has a story for everything that the wizard offers', () => {
-    expect(happenings.map(each => each.id)).toEqual([...Object.keys(baccarat), ...Object.keys(taiSai)]);
+    expect(ofBaccarat.map(each => each.id)).toEqual(Object.keys(baccarat));
+    expect(ofTaiSai.map(each => each.id)).toEqual(Object.keys(taiSai));
   });
-  const named = happenings.map(({ id, what }) => [words[what as keyof typeof words], id] as const);
+  const words: Record<string, string> = { ...baccaratWords, ...taiSaiWords };
+  const named = [...ofBaccarat, ...ofTaiSai].map(({ id }) => [words[`wizard.${id}`]!, id] as const);
   it.each(named)('%s', async (what, id) => {
     if (baccarat[id]) await baccarat[id](await staff.openTable(`wrong-${id.toLowerCase()}`), what);
     else await taiSai[id]!(`wrong-${id.toLowerCase()}`, what);

@@ -1,7 +1,7 @@
 // What dealers, supervisors and inspectors do, with real cards.
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import words from '../src/i18n/en-NZ.json';
+import words from '../../games/baccarat/web/words.en-NZ.json';
 import { House, until } from './house';
 import { openBrowser, sitDown } from './pages';
 import { confirm, Staff } from './staff';

@@ -1,6 +1,6 @@
 // Those who run tables with real cards, and what they do when no story is about it.
 import type { Page } from 'playwright-core';
-import words from '../src/i18n/en-NZ.json';
+import { english } from '../src/i18n/english';
 import { addTable, type House, type Session, until } from './house';
 
 const actorOf: Record<string, string> = { 'game supervisor': 'gavin', 'seated patron': 'pania' };
@@ -77,7 +77,7 @@ export class Staff {
   /** The next act at the dealer's page, not before the page offers it: one that lags behind must not act twice. */
   async act(page: Page, table: string, keys?: string): Promise<void> {
     const { seq, snapshot } = await this.messageOf(table);
-    const hasText = words[`act.${snapshot.next.act}` as keyof typeof words];
+    const hasText = english[`act.${snapshot.next.act}`];
     const ready = page.locator('button.act:not([aria-disabled="true"])', { hasText });
     const press = async () => {
       // A scanner types as a keyboard does.

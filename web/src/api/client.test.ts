@@ -23,9 +23,9 @@ describe('the client of the server', () => {
   it('sends no token with a question', async () => {
     const { api, fetcher } = answering(200, session);
     await api.logIn('mere', 'x');
-    await api.rules({ game: 'baccarat', casino: 'auckland', version: 'midi' }, '2004-06-01');
+    await api.rules({ game: 'tests', casino: 'auckland', version: 'midi' }, '2004-06-01');
     const [path, options] = fetcher.mock.calls[1]!;
-    expect(path).toBe('/api/v1/rules/coverage?game=baccarat&casino=auckland&version=midi&on=2004-06-01');
+    expect(path).toBe('/api/v1/rules/coverage?game=tests&casino=auckland&version=midi&on=2004-06-01');
     expect(options.headers).not.toHaveProperty('X-CSRF-Token');
   });
   it('knows nobody when nobody is logged in', async () => {

@@ -12,12 +12,10 @@ export type Casino = Schemas['Casino'];
 export type NextStep = Schemas['NextStep'];
 export type Role = Schemas['RoleAtTable'];
 
-export type BaccaratResult = Schemas['BaccaratResult'];
-export type TaiSaiResult = Schemas['TaiSaiResult'];
 export type VoidRound = Schemas['VoidRound'];
-/** A round as it stands now. */
-export type Result = BaccaratResult | TaiSaiResult | VoidRound;
 export type TableSummary = Schemas['TableSummary'];
+/** A round as it stands now, at a table of any game. */
+export type Result = TableSummary['results'][number];
 export type RoundSummary = Schemas['RoundInBrief'];
 export type Round = Schemas['Round'];
 export type RoundPage = Schemas['RoundPage'];

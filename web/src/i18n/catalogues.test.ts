@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import english from './en-NZ.json';
+import { chinese } from './chinese';
+import shared from './en-NZ.json';
+import { type Catalogue, english } from './english';
 import { fill, languageFor } from './i18n';
-import maori from './mi.json';
-import chinese from './zh-Hans.json';
+import { maori } from './maori';
 
-const sources = import.meta.glob('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }) as Record<
-  string,
-  string
->;
+const sources: Record<string, string> = {
+  ...import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../../../games/*/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+};
 const code = Object.entries(sources).filter(([path]) => !path.includes('.test.'));
+const ofGames = Object.entries(
+  import.meta.glob<Catalogue>('../../../games/*/web/words.*.json', { eager: true, import: 'default' }),
+);
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe.each([
@@ -24,6 +28,15 @@ describe.each([
       expect(catalogue[key]!.split('|').length, key).toBe(message.split('|').length);
     }
   });
+});
+
+it("no message is said twice: what several games say alike is no game's own", () => {
+  for (const language of ['en-NZ', 'zh-Hans', 'mi']) {
+    const own = ofGames.filter(([path]) => path.endsWith(`words.${language}.json`));
+    expect(own.length).toBeGreaterThan(0);
+    const keys = [shared, ...own.map(([, words]) => words)].flatMap(words => Object.keys(words));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  }
 });
 
 it('every message that the code names is there', () => {

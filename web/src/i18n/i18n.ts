@@ -1,13 +1,15 @@
 // Words by catalogue: t('lobby.title'), t('seats.free', { count: 3 }). No text of the page stands anywhere else.
 //
 // A message may have two forms, "one|other", chosen by `count` as the language counts. English comes with the page; the
-// other catalogues are fetched when they are wanted.
+// other catalogues are fetched when they are wanted. What only one game says stands in that game's folder, in
+// words.en-NZ.json and so on, and is part of the catalogues here: english.ts, chinese.ts, maori.ts.
 import { computed, effect, signal } from '@preact/signals';
 import { read, write } from '../storage';
-import english from './en-NZ.json';
+import type shared from './en-NZ.json';
+import { type Catalogue, english } from './english';
 
-export type Key = keyof typeof english;
-export type Catalogue = Record<Key, string>;
+/** The messages that are no game's own. */
+export type Key = keyof typeof shared;
 export const languages = ['en-NZ', 'zh-Hans', 'mi'] as const;
 export type Language = (typeof languages)[number];
 export type Values = Record<string, string | number>;
@@ -17,8 +19,8 @@ export const ownName: Record<Language, string> = { 'en-NZ': 'English', 'zh-Hans'
 
 const fetchCatalogue: Record<Language, () => Promise<Catalogue>> = {
   'en-NZ': async () => english,
-  'zh-Hans': async () => (await import('./zh-Hans.json')).default,
-  mi: async () => (await import('./mi.json')).default,
+  'zh-Hans': async () => (await import('./chinese')).chinese,
+  mi: async () => (await import('./maori')).maori,
 };
 
 export function languageFor(wanted: readonly string[]): Language {
@@ -61,15 +63,19 @@ export function fill(message: string, values: Values | undefined, rules: Intl.Pl
   return values ? form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : form;
 }
 
-export function t(key: Key, values?: Values): string {
-  return fill(catalogue.value[key] ?? english[key] ?? key, values, plural.value);
-}
-
 /** For keys made of what the server says: nothing when there is no such message. */
 export function maybe(key: string, values?: Values): string | undefined {
-  const message = catalogue.value[key as Key] ?? english[key as Key];
+  const message = catalogue.value[key] ?? english[key];
   return message === undefined ? undefined : fill(message, values, plural.value);
 }
+
+/** t() for a game: it knows the game's own messages besides the shared ones. wordsWith<typeof own>() */
+export const wordsWith =
+  <Own>() =>
+  (key: Key | keyof Own, values?: Values): string =>
+    maybe(key as string, values) ?? (key as string);
+
+export const t = wordsWith<Record<never, string>>();
 
 const formats = computed(() => {
   const locale = shown.value === 'mi' ? ['mi-NZ', 'en-NZ'] : shown.value;

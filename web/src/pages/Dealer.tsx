@@ -5,14 +5,9 @@ import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Request } from '../api/types';
 import { Fairness } from '../chance/Fairness';
-import { Hands } from '../games/baccarat/Hands';
-import type { State as Baccarat } from '../games/baccarat/state';
-import '../games/baccarat/baccarat.css';
-import type { State as TaiSai } from '../games/tai_sai/state';
-import '../games/tai_sai/tai_sai.css';
-import { type Key, money, t } from '../i18n/i18n';
+import { maybe, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
-import { Die, Tumbler } from '../parts/Dice';
+import { Die } from '../parts/Dice';
 import { ProblemNotice, RuleLink, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
 import { session } from '../session';
@@ -20,20 +15,23 @@ import {
   countOf,
   Entry,
   entriesWanted,
-  onBehalf,
+  hasItsOwnWay,
   readCards,
   readEntries,
   requestOf,
+  type Wanted,
   withEntries,
 } from '../table/console';
 import { Deadline } from '../table/Deadline';
-import { reported } from '../table/irregularities';
+import { PlainTop } from '../table/plain/PlainTop';
+import { plainName } from '../table/plain/text';
 import { CallLine, nameOfPatron, Story } from '../table/Story';
 import { dueNow, useCommand } from '../table/useCommand';
 import { useLegal, usePreview } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
+import { WagerList } from '../table/WagerList';
 import { Wizard } from '../table/Wizard';
-import { actName, outcomeName, phaseName, requestName, roleName, spotName, taiSaiArea, tell } from '../table/words';
+import { actName, phaseName, requestName, roleName, tell } from '../table/words';
 import '../parts/layout.css';
 import '../table/table.css';
 import './dealer.css';
@@ -53,12 +51,14 @@ const justMoved = 350;
 
 function Console({ store }: { store: Store }) {
   const state = store.state.value!;
+  const play = store.play.value;
+  const { Top = PlainTop } = play;
   const next = store.next.value;
   const step = next?.step;
   const legal = useLegal(store, 'dealer');
   const command = useCommand(store, 'dealer');
   const automatic = useAutomatic(store.table);
-  const request = automatic === undefined ? undefined : requestOf(next, legal, automatic);
+  const request = automatic === undefined ? undefined : requestOf(next, legal, automatic, play.keyed);
   const wanted = request && entriesWanted(request);
   const entry = useMemo(() => new Entry(), [store]);
   const section = useRef<HTMLElement>(null);
@@ -69,10 +69,10 @@ function Console({ store }: { store: Store }) {
   const [tooSoon, setTooSoon] = useState(false);
 
   const isDice = wanted !== undefined && 'dice' in wanted;
-  const isNumber = wanted !== undefined && 'count' in wanted;
+  const isNumber = wanted !== undefined && 'number' in wanted;
   const count = wanted ? countOf(wanted) : 0;
   // A number is proposed; whatever the dealer keys in goes before it.
-  const keys = entry.keys.value ?? (isNumber ? String(wanted.usual) : '');
+  const keys = entry.keys.value ?? (isNumber ? String(wanted.number) : '');
   const { entries, end } = wanted ? readEntries(keys, wanted) : { entries: [], end: 0 };
   const isForAnother = entry.isForAnother(step);
   const isStray = request !== undefined && !wanted && keys !== '';
@@ -117,24 +117,13 @@ function Console({ store }: { store: Store }) {
   const actOther = async (what: Request) => {
     if (!command.busy) await command.send(what, dueNow(store));
   };
-  const others = legal.filter(each => each.type !== request?.type && ![...onBehalf, ...reported].includes(each.type));
-  const asked: Key = isNumber
-    ? `dealer.key.${wanted.count}`
-    : isDice
-      ? 'dealer.keyDice'
-      : wanted
-        ? 'dealer.keyCards'
-        : 'dealer.keyNothing';
+  const others = legal.filter(each => each.type !== request?.type && !hasItsOwnWay(each, play));
   return (
     <div class="dealer">
       <h1 class="hidden-text">{t('dealer.title')}</h1>
       <div class="stack">
         <div class="felt">
-          {store.game.value === 'baccarat' ? (
-            <Hands state={state as Baccarat} />
-          ) : (
-            <TaiSaiTop state={state as TaiSai} />
-          )}
+          <Top state={state} />
           <CallLine store={store} />
         </div>
         <section class="panel stack next-act" aria-label={t('dealer.next')} ref={section}>
@@ -149,7 +138,7 @@ function Console({ store }: { store: Store }) {
           </div>
           {automatic === false && (
             <label class="field">
-              {t(asked, { count })}
+              {askedFor(wanted)}
               <input
                 ref={input}
                 class="keys"
@@ -217,16 +206,18 @@ function Console({ store }: { store: Store }) {
               <h2 class="small">{t('dealer.will')}</h2>
               <ul>
                 {preview.events.map((event, at) => (
-                  <li key={at}>{tell(event, nameOfPatron(store)).text}</li>
+                  <li key={at}>{tell(event, nameOfPatron(store), store.game.value).text}</li>
                 ))}
               </ul>
             </div>
           )}
         </section>
-        <details class="panel">
-          <summary>{t('wizard.title')}</summary>
-          <Wizard store={store} as="dealer" />
-        </details>
+        {play.happenings && (
+          <details class="panel">
+            <summary>{t('wizard.title')}</summary>
+            <Wizard store={store} as="dealer" />
+          </details>
+        )}
         {others.length > 0 && (
           <details class="panel">
             <summary>{t('dealer.others')}</summary>
@@ -238,7 +229,7 @@ function Console({ store }: { store: Store }) {
                   aria-disabled={command.busy}
                   onClick={() => void actOther(each)}
                 >
-                  {requestName(each)}
+                  {requestName(each, store.game.value)}
                 </button>
               ))}
             </div>
@@ -268,58 +259,11 @@ function useAutomatic(table: string): boolean | undefined {
   return automatic;
 }
 
-function TaiSaiTop({ state }: { state: TaiSai }) {
-  return (
-    <div class="tumbler-row">
-      <Tumbler covered={state.tumbler_covered} spinning={state.phase === 'spinning'} dice={state.round.dice} />
-      <div class="row terminal" role="group" aria-label={t('dealer.terminal')}>
-        {[0, 1, 2].map(at => (
-          <span key={at} class="digit">
-            {state.display[at] ?? '–'}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** Every wager in the order in which a dealer pays: by area. */
-function WagerList({ store }: { store: Store }) {
-  const state = store.state.value!;
-  const nameOf = nameOfPatron(store);
-  if (state.wagers.length === 0) return <p class="soft">{t('dealer.noWagers')}</p>;
-  const rows =
-    'shoe' in state
-      ? [...state.wagers]
-          .sort(
-            (a, b) =>
-              Number(a.spot.area.standing) - Number(b.spot.area.standing) || a.spot.area.number - b.spot.area.number,
-          )
-          .map(wager => ({ ...wager, name: spotName(wager.spot), kind: outcomeName(wager.spot.outcome) }))
-      : state.wagers.map(wager => ({ ...wager, name: taiSaiArea(wager.area), kind: '' }));
-  return (
-    <table class="list">
-      <caption class="hidden-text">{t('dealer.wagers')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('paid.spot')}</th>
-          <th scope="col">{t('dealer.patron')}</th>
-          <th scope="col" class="number">
-            {t('paid.stake')}
-          </th>
-          <th scope="col">{t('dealer.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((wager, at) => (
-          <tr key={at}>
-            <td>{wager.name}</td>
-            <td>{nameOf(wager.patron)}</td>
-            <td class="number">{money(wager.amount)}</td>
-            <td>{t(`wager.${wager.status}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+/** What the dealer is to key in, in words. */
+function askedFor(wanted: Wanted | undefined): string {
+  if (!wanted) return t('dealer.keyNothing');
+  if ('number' in wanted) return maybe(`dealer.key.${wanted.field}`) ?? plainName(wanted.field);
+  const count = countOf(wanted);
+  if ('cards' in wanted) return t('dealer.keyCards', { count });
+  return maybe(`dealer.keyDice.${count}`) ?? t('dealer.keyDice', { count });
 }

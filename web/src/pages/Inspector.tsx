@@ -9,7 +9,7 @@ import { ProblemNotice, problemFrom, RuleLink, useLoaded, usePageTitle, Waiting 
 import { saveAsFile } from '../parts/save';
 import { href } from '../router';
 import { isReader } from '../session';
-import { isBaccarat } from '../table/results';
+import { resultName } from '../table/games';
 import { roleName, tell } from '../table/words';
 import './inspector.css';
 
@@ -18,19 +18,7 @@ export function resultText(round: RoundSummary): string {
   if (round.void) return t('results.void');
   const corrected = round.corrected ? ` (${t('results.corrected')})` : '';
   if (!result) return t('inspector.noResult') + corrected;
-  return outcomeText(result) + corrected;
-}
-
-function outcomeText(result: NonNullable<RoundSummary['result']>): string {
-  if (isBaccarat(result)) {
-    const winner = { banker: 'B', player: 'P', tie: 'T' } as const;
-    return t('inspector.baccarat', {
-      winner: t(`winner.${winner[result.outcome]}`),
-      player: result.player,
-      banker: result.banker,
-    });
-  }
-  return t('inspector.dice', { dice: result.dice.join(', '), total: result.total });
+  return resultName(result) + corrected;
 }
 
 export function Inspector({ place }: PageProps) {
@@ -158,6 +146,9 @@ function Mark({ verdict, at, inWords }: { verdict: Verdict; at: number; inWords?
   );
 }
 
+/** The game that an edition is of: its name is followed by the year. */
+const gameIn = (edition: string) => edition.replace(/-\d.*$/, '');
+
 function OneRound({ table, round }: { table: string; round: number }) {
   const { value, problem } = useLoaded(() => checkedRound(table, round), [table, round]);
   const [at, setAt] = useState(0);
@@ -168,6 +159,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
   const entry = list[Math.min(at, list.length - 1)];
   if (!entry) return <p class="soft">{t('inspector.onlyLinks')}</p>;
   const nameOf = (patron: number) => t('patron.number', { number: patron });
+  const wordsOf = (each: JournalEntry) => tell(each, nameOf, gameIn(each.edition)).text;
   const move = (step: number) => setAt(now => Math.max(0, Math.min(list.length - 1, now + step)));
   const save = () => saveAsFile(`${table}-round-${round}.json`, { table, round, entries: list });
   return (
@@ -198,7 +190,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
       </div>
       <div class="notice" aria-live="polite">
         <p>
-          <strong>{tell(entry, nameOf).text}</strong>
+          <strong>{wordsOf(entry)}</strong>
         </p>
         <dl class="facts">
           <dt>{t('inspector.when')}</dt>
@@ -212,7 +204,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
           <dt>{t('inspector.rules')}</dt>
           <dd class="row">
             {entry.rules.map(rule => (
-              <RuleLink key={rule} rule={rule} game={entry.edition.replace(/-\d.*$/, '')} />
+              <RuleLink key={rule} rule={rule} game={gameIn(entry.edition)} />
             ))}
           </dd>
           {entry.hash && (
@@ -242,8 +234,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
               aria-current={index === at ? 'step' : undefined}
               onClick={() => setAt(index)}
             >
-              {verdict && <Mark verdict={verdict} at={index} />} <span class="soft">{each.seq}</span>{' '}
-              {tell(each, nameOf).text}
+              {verdict && <Mark verdict={verdict} at={index} />} <span class="soft">{each.seq}</span> {wordsOf(each)}
             </button>
           </li>
         ))}

@@ -3,17 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Problem, TableSummary } from '../api/types';
-import type { Setup as BaccaratSetup } from '../games/baccarat/state';
-import type { Setup as TaiSaiSetup } from '../games/tai_sai/state';
 import { money, t } from '../i18n/i18n';
-import { DiceOf } from '../parts/Dice';
-import { ProblemNotice, problemFrom, usePageTitle, Waiting } from '../parts/parts';
-import { BigRoad, Counts, PutRight } from '../parts/Roads';
+import { ProblemNotice, PutRight, problemFrom, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
 import { mayAct } from '../session';
 import { Deadline } from '../table/Deadline';
-import { isThrow, winnersOf, withChanges } from '../table/results';
-import { gameName, versionName } from '../table/words';
+import { gameName, gameOf, limitsOf } from '../table/games';
+import { PlainLatest } from '../table/plain/Latest';
+import { withChanges } from '../table/results';
+import { versionName } from '../table/words';
 import './lobby.css';
 
 export function Lobby() {
@@ -96,16 +94,11 @@ function Choice(props: {
   );
 }
 
-function limitsOf(table: TableSummary): { least: number; most: number } | undefined {
-  if (table.game === 'baccarat') return (table.setup as BaccaratSetup)?.hand_limits;
-  if (table.game === 'tai-sai') return (table.setup as TaiSaiSetup)?.limits?.every;
-  return undefined;
-}
-
 function Tile({ table }: { table: TableSummary }) {
-  const limits = limitsOf(table);
+  const game = gameOf(table.game);
+  const { Latest = PlainLatest, Counts } = game ?? {};
+  const limits = limitsOf(table.game, table.setup);
   const free = Math.max(0, table.seats - table.seated);
-  const style = table.game === 'baccarat' ? (table.setup as BaccaratSetup)?.style : undefined;
   return (
     <li class="tile panel">
       <div class="row spread">
@@ -121,18 +114,14 @@ function Tile({ table }: { table: TableSummary }) {
           table.casino_name,
           gameName(table.game),
           versionName(table.game, table.version),
-          style && t('style.named', { style }),
+          ...(game?.about?.(table.setup) ?? []),
           !table.automatic && t('dealt.byHand'),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <div class="tile-road">
-        {table.game === 'tai-sai' ? (
-          <LastThrows table={table} />
-        ) : (
-          <BigRoad winners={winnersOf(table.results)} columns={22} />
-        )}
+        <Latest results={table.results} />
       </div>
       <Deadline next={table.next} open={table.phase === 'wagering'} small />
       <div class="row spread small">
@@ -142,7 +131,7 @@ function Tile({ table }: { table: TableSummary }) {
         <span>{t('seats.free', { count: free, of: table.seats })}</span>
         <span class="soft">{t('watchers', { count: table.watchers })}</span>
       </div>
-      {table.game === 'baccarat' && <Counts winners={winnersOf(table.results)} />}
+      {Counts && <Counts results={table.results} />}
       <PutRight results={table.results} />
       <div class="row tile-ways">
         <a class="button" href={href('board', table.id)}>
@@ -155,25 +144,5 @@ function Tile({ table }: { table: TableSummary }) {
         )}
       </div>
     </li>
-  );
-}
-
-function LastThrows({ table }: { table: TableSummary }) {
-  const last = table.results.slice(-6).reverse();
-  return (
-    <ul class="plain throws">
-      {last.map(result =>
-        isThrow(result) ? (
-          <li key={result.round}>
-            <DiceOf result={result} />
-            <strong>{result.total}</strong>
-          </li>
-        ) : (
-          <li key={result.round} class="soft">
-            {t('results.void')}
-          </li>
-        ),
-      )}
-    </ul>
   );
 }

@@ -8,23 +8,23 @@ import { go } from '../router';
 import { AfterLastText, Changes, Edition } from '../rules/Changes';
 import { Notices } from '../rules/Notices';
 import { RuleList } from '../rules/RuleList';
-import { gameName, versionName } from '../table/words';
+import { gameName, gameOf, games } from '../table/games';
+import { versionName } from '../table/words';
 import './rules.css';
 
-/** With the versions that had rules of their own before 2004. */
-const games: Record<string, string[]> = { baccarat: ['mini', 'midi', 'full'], 'tai-sai': [] };
 const kinds = ['computed', 'enforced', 'procedure', 'option', 'record', 'irregularity'];
 
 export function Rules({ place }: PageProps) {
   usePageTitle(t('rules.title'));
-  const game = place.parts[0] && place.parts[0] in games ? place.parts[0] : 'baccarat';
-  const versions = games[game]!;
+  const known = games.map(each => each.name);
+  const game = place.parts[0] ?? known[0] ?? '';
+  const { versions = [], usualVersion } = gameOf(game) ?? {};
   const [on, setOn] = useState(today());
   const [casino, setCasino] = useState('auckland');
-  const [chosenVersion, setVersion] = useState('midi');
+  const [chosenVersion, setVersion] = useState<string>();
   const [kind, setKind] = useState('');
   const [asked, setAsked] = useState(place.query.get('find') ?? '');
-  const version = versions.includes(chosenVersion) ? chosenVersion : undefined;
+  const version = versions.find(each => each === chosenVersion) ?? usualVersion;
   const whose = { game, casino, ...(version && { version }) };
   const casinos = useLoaded(() => api.casinos(), []);
   const book = useLoaded(() => api.rules(whose, on), [game, on, casino, version]);
@@ -35,7 +35,7 @@ export function Rules({ place }: PageProps) {
         <label class="field">
           {t('lobby.game')}
           <select value={game} onChange={event => go('rules', event.currentTarget.value)}>
-            {Object.keys(games).map(each => (
+            {[...new Set([...known, game])].map(each => (
               <option key={each} value={each}>
                 {gameName(each)}
               </option>

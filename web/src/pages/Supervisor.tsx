@@ -9,8 +9,7 @@ import { moment, t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, RuleLink, usePageTitle } from '../parts/parts';
 import { go, href } from '../router';
 import { account, session } from '../session';
-import { onBehalf } from '../table/console';
-import { reported } from '../table/irregularities';
+import { hasItsOwnWay } from '../table/console';
 import { withChanges } from '../table/results';
 import { nameOfPatron } from '../table/Story';
 import { useLegal } from '../table/useStaff';
@@ -80,26 +79,29 @@ function Alerts({ tables }: { tables: readonly TableSummary[] }) {
       {problem && <ProblemNotice problem={problem} />}
       <ul class="plain stack" aria-live="polite">
         {open.length === 0 && <li class="soft">{t('alerts.none')}</li>}
-        {open.map(alert => (
-          <li key={alert.id} class="notice bad">
-            <div class="row spread">
-              <strong>{tables.find(table => table.id === alert.table)?.name ?? alert.table}</strong>
-              <span class="soft small">{moment(alert.raised)}</span>
-            </div>
-            <p lang="en-NZ">{alert.text}</p>
-            <div class="row">
-              {alert.rules.map(rule => (
-                <RuleLink key={rule} rule={rule} />
-              ))}
-              <button type="button" onClick={() => acknowledge(alert)}>
-                {t('alerts.acknowledge')}
-              </button>
-              <a class="button" href={`#/supervisor/${encodeURIComponent(alert.table)}`}>
-                {t('alerts.toTable')}
-              </a>
-            </div>
-          </li>
-        ))}
+        {open.map(alert => {
+          const table = tables.find(each => each.id === alert.table);
+          return (
+            <li key={alert.id} class="notice bad">
+              <div class="row spread">
+                <strong>{table?.name ?? alert.table}</strong>
+                <span class="soft small">{moment(alert.raised)}</span>
+              </div>
+              <p lang="en-NZ">{alert.text}</p>
+              <div class="row">
+                {alert.rules.map(rule => (
+                  <RuleLink key={rule} rule={rule} game={table?.game} />
+                ))}
+                <button type="button" onClick={() => acknowledge(alert)}>
+                  {t('alerts.acknowledge')}
+                </button>
+                <a class="button" href={`#/supervisor/${encodeURIComponent(alert.table)}`}>
+                  {t('alerts.toTable')}
+                </a>
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -118,26 +120,27 @@ function AtTable({ table }: { table: string }) {
         </div>
         {state && <Orders store={store} />}
       </section>
-      <section class="panel stack" aria-label={t('wizard.title')}>
-        <h2>{t('wizard.title')}</h2>
-        {state && <Wizard store={store} />}
-      </section>
+      {(!state || store.play.value.happenings) && (
+        <section class="panel stack" aria-label={t('wizard.title')}>
+          <h2>{t('wizard.title')}</h2>
+          {state && <Wizard store={store} />}
+        </section>
+      )}
       <Fairness witness={store.witness} />
     </>
   );
 }
 
 function Orders({ store }: { store: Store }) {
-  // What went wrong has its own way.
-  const aside = [...onBehalf, ...reported];
-  const legal = useLegal(store).filter(request => !aside.includes(request.type));
-  const names = [...new Set(legal.map(requestName))];
+  const legal = useLegal(store).filter(request => !hasItsOwnWay(request, store.play.value));
+  const orderName = (request: Request) => requestName(request, store.game.value);
+  const names = [...new Set(legal.map(orderName))];
   const [chosen, setChosen] = useState<string>();
   const [patron, setPatron] = useState<string>();
   // The order in hand stays as it was chosen, whatever else becomes lawful or ceases to be: its preview tells.
   const [order, setOrder] = useState<Request>();
   // The same order may be given about several patrons.
-  const named = (name: string | undefined) => legal.filter(request => requestName(request) === name);
+  const named = (name: string | undefined) => legal.filter(request => orderName(request) === name);
   const patronsOf = (requests: readonly Request[]) => [
     ...new Set(requests.flatMap(request => ('patron' in request ? [String(request.patron)] : []))),
   ];

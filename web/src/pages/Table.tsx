@@ -5,20 +5,16 @@ import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Problem, TableSummary } from '../api/types';
 import { Fairness } from '../chance/Fairness';
-import type { State as Baccarat } from '../games/baccarat/state';
-import { BaccaratTable } from '../games/baccarat/Table';
-import type { State as TaiSai } from '../games/tai_sai/state';
-import { TaiSaiTable } from '../games/tai_sai/Table';
 import { t } from '../i18n/i18n';
 import { ProblemNotice, problemFrom, usePageTitle, Waiting } from '../parts/parts';
 import { href } from '../router';
 import { AfterLastText } from '../rules/Changes';
 import { Deadline } from '../table/Deadline';
+import { gameName } from '../table/games';
+import { PlainTable } from '../table/plain/PlainTable';
 import { useTable } from '../table/useTable';
-import { gameName, phaseName, versionName } from '../table/words';
+import { phaseName, versionName } from '../table/words';
 import '../table/table.css';
-
-const isBaccarat = (game: string, _state: unknown): _state is Baccarat => game === 'baccarat';
 
 export function Table({ place }: PageProps) {
   const id = place.parts[0] ?? '';
@@ -38,6 +34,7 @@ export function Table({ place }: PageProps) {
   }, [id]);
   const state = store.state.value;
   const game = store.game.value;
+  const Drawing = store.play.value.Table ?? PlainTable;
 
   return (
     <div class="stack table-page">
@@ -78,12 +75,7 @@ export function Table({ place }: PageProps) {
       )}
       {problem && !state && <ProblemNotice problem={problem} />}
       {!state && !problem && <Waiting />}
-      {state &&
-        (isBaccarat(game, state) ? (
-          <BaccaratTable store={store} state={state} />
-        ) : (
-          <TaiSaiTable store={store} state={state as TaiSai} />
-        ))}
+      {state && <Drawing store={store} state={state} />}
       <Fairness witness={store.witness} />
     </div>
   );

@@ -1,54 +1,59 @@
 // Drills for dealers, marked and timed; mistakes are explained by rule.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { money, number, percent, t } from '../i18n/i18n';
+import { number, percent, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { isBusyElsewhere } from '../parts/keys';
-import { RuleLink, usePageTitle } from '../parts/parts';
+import { ProblemNotice, RuleLink, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { read, write } from '../storage';
-import {
-  type Answer,
-  type DrillKind,
-  drillKinds,
-  marked,
-  noProgress,
-  type Progress,
-  progressFrom,
-  type Question,
-  questionOf,
-} from '../trainer/drills';
+import { games } from '../table/games';
+import { type Drill, marked, noProgress, type Progress, progressFrom, type Question } from '../trainer/drill';
 import './trainer.css';
+
+/** The drills of every game that has any. */
+const allDrills = async () => (await Promise.all(games.map(game => game.drills?.() ?? []))).flat();
 
 export function Trainer() {
   usePageTitle(t('train.title'));
-  const [kind, setKind] = useState<DrillKind>('count');
-  const [progress, setProgress] = useState(() => progressFrom(read('training')));
-  const keep = (next: Record<DrillKind, Progress>) => {
-    setProgress(next);
-    write('training', next);
-  };
+  const { value: drills, problem } = useLoaded(allDrills, []);
   return (
     <div class="stack trainer">
       <h1>{t('train.title')}</h1>
+      {problem && <ProblemNotice problem={problem} />}
+      {drills ? <Training drills={drills} /> : !problem && <Waiting />}
+    </div>
+  );
+}
+
+function Training({ drills }: { drills: readonly Drill[] }) {
+  const [chosen, setChosen] = useState(drills[0]);
+  const [kept, setKept] = useState(() => read('training'));
+  const progressOf = (drill: Drill) => progressFrom(kept, drill.id);
+  const keep = (next: (drill: Drill) => Progress) => {
+    const all = Object.fromEntries(drills.map(each => [each.id, next(each)]));
+    setKept(all);
+    write('training', all);
+  };
+  if (!chosen) return null;
+  return (
+    <>
       <div class="row" role="group" aria-label={t('train.choose')}>
-        {drillKinds.map(each => (
-          <button key={each} type="button" aria-pressed={each === kind} onClick={() => setKind(each)}>
-            {t(`train.kind.${each}`)}
+        {drills.map(each => (
+          <button key={each.id} type="button" aria-pressed={each === chosen} onClick={() => setChosen(each)}>
+            {each.name()}
           </button>
         ))}
       </div>
-      <Drill
-        key={kind}
-        kind={kind}
-        onMarked={(right, time) => keep({ ...progress, [kind]: marked(progress[kind], right, time) })}
+      <OneDrill
+        key={chosen.id}
+        drill={chosen}
+        onMarked={(right, time) =>
+          keep(each => (each === chosen ? marked(progressOf(each), right, time) : progressOf(each)))
+        }
       />
       <section class="panel">
         <div class="row spread">
           <h2>{t('train.progress')}</h2>
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => keep({ count: noProgress, draw: noProgress, payout: noProgress, irregularity: noProgress })}
-          >
+          <button type="button" class="quiet" onClick={() => keep(() => noProgress)}>
             {t('train.forget')}
           </button>
         </div>
@@ -73,11 +78,11 @@ export function Trainer() {
               </tr>
             </thead>
             <tbody>
-              {drillKinds.map(each => {
-                const { asked, right, bestStreak, milliseconds } = progress[each];
+              {drills.map(each => {
+                const { asked, right, bestStreak, milliseconds } = progressOf(each);
                 return (
-                  <tr key={each}>
-                    <th scope="row">{t(`train.kind.${each}`)}</th>
+                  <tr key={each.id}>
+                    <th scope="row">{each.name()}</th>
                     <td class="number">{number(asked)}</td>
                     <td class="number">{asked ? percent(right / asked) : ''}</td>
                     <td class="number">{number(bestStreak)}</td>
@@ -91,17 +96,13 @@ export function Trainer() {
           </table>
         </div>
       </section>
-    </div>
+    </>
   );
 }
 
-function textOf(answer: Answer): string {
-  if (answer.cents !== undefined) return money(answer.cents);
-  return answer.key ? t(answer.key, answer.values) : answer.id;
-}
-
-function Drill({ kind, onMarked }: { kind: DrillKind; onMarked: (right: boolean, milliseconds: number) => void }) {
-  const [question, setQuestion] = useState<Question>(() => questionOf(kind, Math.random));
+function OneDrill(props: { drill: Drill; onMarked: (right: boolean, milliseconds: number) => void }) {
+  const { drill, onMarked } = props;
+  const [question, setQuestion] = useState<Question>(() => drill.question(Math.random));
   const [given, setGiven] = useState<string>();
   const began = useRef(performance.now());
   const next = useRef<HTMLButtonElement>(null);
@@ -111,7 +112,7 @@ function Drill({ kind, onMarked }: { kind: DrillKind; onMarked: (right: boolean,
     onMarked(id === question.right, Math.min(120_000, performance.now() - began.current));
   };
   const another = () => {
-    setQuestion(questionOf(kind, Math.random));
+    setQuestion(drill.question(Math.random));
     setGiven(undefined);
     began.current = performance.now();
   };
@@ -121,36 +122,33 @@ function Drill({ kind, onMarked }: { kind: DrillKind; onMarked: (right: boolean,
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
-      const byKey =
-        kind === 'count'
-          ? question.answers.find(each => each.id === event.key)
-          : question.answers[Number(event.key) - 1];
+      const byKey = drill.digits
+        ? question.answers.find(each => each.id === event.key)
+        : question.answers[Number(event.key) - 1];
       if (byKey) answer(byKey.id);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   });
 
-  const amounts = Object.fromEntries(Object.entries(question.amounts ?? {}).map(([key, cents]) => [key, money(cents)]));
   const right = question.answers.find(each => each.id === question.right)!;
-  const { cards } = question;
+  const { hands = [] } = question;
+  const [only] = hands.length === 1 ? hands : [];
   return (
     <section class="felt drill" aria-live="polite">
-      <h2>{t(question.ask, { ...question.values, ...amounts })}</h2>
-      {cards?.hand && <Row cards={cards.hand} />}
-      {cards?.player && (
+      <h2>{question.ask()}</h2>
+      {only && <Row cards={only.cards} />}
+      {hands.length > 1 && (
         <div class="drill-hands">
-          <div>
-            <h3>{t('winner.P')}</h3>
-            <Row cards={cards.player} />
-          </div>
-          <div>
-            <h3>{t('winner.B')}</h3>
-            <Row cards={cards.banker ?? []} />
-          </div>
+          {hands.map((hand, at) => (
+            <div key={at}>
+              <h3>{hand.name?.()}</h3>
+              <Row cards={hand.cards} />
+            </div>
+          ))}
         </div>
       )}
-      <div class={`answers${kind === 'count' ? ' digits' : ''}`}>
+      <div class={`answers${drill.digits ? ' digits' : ''}`}>
         {question.answers.map(each => (
           <button
             key={each.id}
@@ -161,16 +159,16 @@ function Drill({ kind, onMarked }: { kind: DrillKind; onMarked: (right: boolean,
           >
             {given !== undefined && each.id === question.right && '✓ '}
             {given === each.id && each.id !== question.right && '✗ '}
-            {textOf(each)}
+            {each.name()}
           </button>
         ))}
       </div>
       {given !== undefined && (
         <div class={`notice ${given === question.right ? 'good' : 'bad'}`}>
           <strong>
-            {given === question.right ? t('train.wasRight') : t('train.wasWrong', { answer: textOf(right) })}
+            {given === question.right ? t('train.wasRight') : t('train.wasWrong', { answer: right.name() })}
           </strong>{' '}
-          {t(question.why, { ...question.whyValues, ...amounts })} <RuleLink rule={question.rule} />
+          {question.why()} <RuleLink rule={question.rule} game={drill.game} />
           <div class="row">
             <button type="button" class="main" ref={next} onClick={another}>
               {t('train.next')}

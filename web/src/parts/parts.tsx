@@ -2,9 +2,10 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Refusal } from '../api/client';
-import type { Problem } from '../api/types';
+import type { Problem, Result } from '../api/types';
 import { t } from '../i18n/i18n';
 import { href } from '../router';
+import { putRight } from '../table/results';
 
 /** Sets the page's title and says it when the page changes. */
 export function usePageTitle(title: string): void {
@@ -14,9 +15,9 @@ export function usePageTitle(title: string): void {
 }
 
 /** A rule that was cited, as a way into the rulebook. */
-export function RuleLink({ rule, game = 'baccarat' }: { rule: string; game?: string }) {
+export function RuleLink({ rule, game }: { rule: string; game?: string }) {
   return (
-    <a class="rule" href={`${href('rules', game)}?find=${encodeURIComponent(rule)}`}>
+    <a class="rule" href={`${href('rules', ...(game ? [game] : []))}?find=${encodeURIComponent(rule)}`}>
       {t('rule.named', { rule })}
     </a>
   );
@@ -34,6 +35,13 @@ export function ProblemNotice({ problem, game }: { problem: Problem; game?: stri
       {problem.rule && <RuleLink rule={problem.rule} game={game} />}
     </div>
   );
+}
+
+/** How many of the rounds stand otherwise than they were first announced; nothing when none does. */
+export function PutRight({ results }: { results: readonly Result[] }) {
+  const { corrected, voids } = putRight(results);
+  if (corrected + voids === 0) return null;
+  return <p class="small put-right-words">{t('results.put', { corrected, voids })}</p>;
 }
 
 export type Loaded<T> = { value?: T; problem?: Problem };
@@ -54,6 +62,13 @@ export function useLoaded<T>(ask: () => Promise<T>, keys: readonly unknown[]): L
     };
   }, [...keys, turn]);
   return { ...loaded, again: () => setTurn(turn + 1) };
+}
+
+/** What was shown stays until the next is there. */
+export function useLastLoaded<T>(value: T | undefined): T | undefined {
+  const shown = useRef<T | undefined>(undefined);
+  if (value) shown.current = value;
+  return shown.current;
 }
 
 export function problemFrom(error: unknown): Problem {

@@ -16,8 +16,8 @@ const rule = (number: string, summary = 'A winning wager', more: Partial<Covered
   ...more,
 });
 const book = (...rules: CoveredRule[]): RuleBook => ({
-  game: 'baccarat',
-  edition: 'baccarat-2004',
+  game: 'tests',
+  edition: 'tests-2004',
   title: 'Division 5',
   incomplete: '',
   rules,
@@ -54,8 +54,8 @@ describe('a rule is found', () => {
   });
   it('by its scenarios, its code and how it is read', () => {
     const known = rule('5.11', 'x', {
-      code: ['games/baccarat/rules/settlement.cpp: winnings_of'],
-      scenarios: ['games/baccarat/scenarios/2004/05-wagers/six-pays-half.scenario'],
+      code: ['games/tests/rules/settlement.cpp: winnings_of'],
+      scenarios: ['games/tests/scenarios/2004/05-wagers/six-pays-half.scenario'],
       interpretations: ['0007'],
     });
     const rules = book(known, rule('5.12', 'y'));
@@ -75,4 +75,4 @@ it('rules stand in their sections', () => {
 });
 
 it('a scenario is named in words', () =>
-  expect(scenarioName('games/baccarat/scenarios/2004/01-terms/a-deal-is-four-cards.scenario')).toBe('a deal is four cards'));
+  expect(scenarioName('games/tests/scenarios/2004/01-terms/a-deal-is-four-cards.scenario')).toBe('a deal is four cards'));

@@ -8,6 +8,7 @@ import { Dialog, ProblemNotice, useLoaded } from '../parts/parts';
 import { href } from '../router';
 import { account, session } from '../session';
 import type { Betting } from './betting';
+import { atAnyTime } from './console';
 import { Deadline } from './Deadline';
 import { Tray } from './Tray';
 import { dueNow, useCommand } from './useCommand';
@@ -47,6 +48,8 @@ export function PatronTools(props: {
   canWager: boolean;
   nameOf: (key: string) => string;
   laid: ReadonlyMap<string, number>;
+  /** An act of this patron that the table itself asks for. */
+  askedElsewhere?: string;
   children?: ComponentChildren;
 }) {
   const { store, betting } = props;
@@ -71,7 +74,7 @@ export function PatronTools(props: {
   const mine = next?.person && next.person === store.you.value ? next : undefined;
   return (
     <>
-      {mine && mine.act !== 'turn hand' && <YourTurn store={store} act={mine.act} rule={mine.rule} />}
+      {mine && mine.act !== props.askedElsewhere && <YourTurn store={store} act={mine.act} rule={mine.rule} />}
       {command.problem && <ProblemNotice problem={command.problem} game={store.game.value} />}
       <Tray
         betting={betting}
@@ -148,17 +151,17 @@ function BuyIn(props: { open: boolean; onClose: () => void; onBuy: (cents: numbe
   );
 }
 
-const answers = ['AnswerCut', 'CutCards', 'AnswerHand', 'ViewCards', 'AcceptPreShuffled', 'DemandInspection'];
-
 /** Something waits for this patron: the cut, a hand to turn. */
 function YourTurn({ store, act, rule }: { store: Store; act: string; rule: string }) {
   const [requests, setRequests] = useState<Request[]>([]);
   const command = useCommand(store);
   const told = store.told.value.length;
+  const { answers } = store.play.value;
+  const isAnswer = ({ type }: Request) => (answers ? answers.includes(type) : !atAnyTime.includes(type));
   useEffect(() => {
     let wanted = true;
     api.legal(store.table).then(
-      list => wanted && setRequests(list.filter(request => answers.includes(request.type))),
+      list => wanted && setRequests(list.filter(isAnswer)),
       () => {},
     );
     return () => {
@@ -177,11 +180,11 @@ function YourTurn({ store, act, rule }: { store: Store; act: string; rule: strin
             aria-disabled={command.busy}
             onClick={() => void (command.busy || command.send(request, dueNow(store)))}
           >
-            {requestName(request)}
+            {requestName(request, store.game.value)}
           </button>
         ))}
       </div>
-      {command.problem && <ProblemNotice problem={command.problem} />}
+      {command.problem && <ProblemNotice problem={command.problem} game={store.game.value} />}
     </div>
   );
 }

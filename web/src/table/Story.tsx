@@ -17,7 +17,7 @@ export function nameOfPatron(store: Store): (patron: number) => string {
 /** The call, large and in the live region, so that it is heard as at a table. */
 export function CallLine({ store }: { store: Store }) {
   const call = store.call.value;
-  const said = call && tell({ ...call, text: call.call ?? call.text }, nameOfPatron(store));
+  const said = call && tell({ ...call, text: call.call ?? call.text }, nameOfPatron(store), store.game.value);
   return (
     <p class="call" aria-live="polite" aria-atomic="true" lang={said?.lang}>
       {said?.text ?? ' '}
@@ -57,7 +57,7 @@ export function Steps(props: { events: readonly Told[]; nameOf: (patron: number)
   return (
     <ol class="plain steps">
       {props.events.map(event => {
-        const said = tell(event, props.nameOf);
+        const said = tell(event, props.nameOf, props.game);
         return (
           <li key={event.seq}>
             <time class="soft small">{clock(event.time)}</time>

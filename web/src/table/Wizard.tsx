@@ -1,17 +1,19 @@
 // What went wrong, what the rules order, what it would change, and who else confirms it.
 import { useState } from 'preact/hooks';
 import type { Request, Role } from '../api/types';
-import { areas } from '../games/tai_sai/areas';
-import { money, t } from '../i18n/i18n';
+import { maybe, money, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { ProblemNotice, RuleLink } from '../parts/parts';
 import { readCards, readDice } from './console';
-import { causes, type Given, type Happening, happenings } from './irregularities';
+import type { Wager } from './game';
+import { spotIn, spotName } from './games';
+import type { Field, Given, Happening } from './happening';
+import { plainText } from './plain/text';
 import { nameOfPatron } from './Story';
 import { useCommand } from './useCommand';
 import { usePreview } from './useStaff';
 import type { Store } from './useTable';
-import { taiSaiArea, tell } from './words';
+import { tell } from './words';
 
 /** What would happen, then a second person, then it is done. */
 export function Confirm(props: { store: Store; request: Request; as?: Role; onDone: () => void }) {
@@ -40,7 +42,7 @@ export function Confirm(props: { store: Store; request: Request; as?: Role; onDo
           <ul>
             {preview.events.map((event, at) => (
               <li key={at}>
-                {tell(event, nameOfPatron(store)).text}{' '}
+                {tell(event, nameOfPatron(store), store.game.value).text}{' '}
                 {event.rules?.slice(0, 2).map(rule => (
                   <RuleLink key={rule} rule={rule} game={store.game.value} />
                 ))}
@@ -82,129 +84,135 @@ export function Confirm(props: { store: Store; request: Request; as?: Role; onDo
 /** What happened -> the rule that applies -> what the table would be -> somebody else confirms. */
 export function Wizard({ store, as }: { store: Store; as?: Role }) {
   const [chosen, setChosen] = useState<Happening>();
-  const [keys, setKeys] = useState('');
-  const [more, setMore] = useState('');
+  if (chosen) return <Report store={store} as={as} happening={chosen} onDone={() => setChosen(undefined)} />;
+  return (
+    <ul class="plain stack">
+      {store.play.value.happenings?.map(each => (
+        <li key={each.id}>
+          <button type="button" class="quiet" onClick={() => setChosen(each)}>
+            {words(each.id)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const words = (of: string) => maybe(`wizard.${of}`) ?? of;
+/** Which wager it is: a patron has one at a spot. */
+const keyOf = (wager: Wager) => `${wager.patron} ${plainText(spotIn(wager))}`;
+
+function Report(props: { store: Store; as?: Role; happening: Happening; onDone: () => void }) {
+  const { store, happening, onDone } = props;
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const [round, setRound] = useState(store.state.value?.rounds_started ?? 0);
-  const [wager, setWager] = useState<Given['wager']>();
-  const [area, setArea] = useState<Given['area']>();
-  const [cause, setCause] = useState<Given['cause']>(causes[0]);
   const [ready, setReady] = useState<Request>();
+  const wagers = store.state.value?.wagers ?? [];
+  const textOf = (label: string) => {
+    const field = happening.fields.find(each => each.label === label);
+    return told[label] ?? (field?.kind === 'choice' ? field.choices[0] : undefined) ?? '';
+  };
+  const given: Given = {
+    words: label => textOf(label).trim(),
+    cards: label => readCards(textOf(label)).cards,
+    dice: label => readDice(textOf(label)).map(Number),
+    round: () => round,
+    wager: () => wagers.find(each => keyOf(each) === told.wager),
+    spot: label => textOf(label) || undefined,
+    choice: textOf,
+  };
+  const request = happening.request(given);
   /** What was shown holds only for what was keyed in then. */
-  const keyIn =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value);
-      setReady(undefined);
-    };
-  const list = happenings.filter(each => each.game === store.game.value);
-  if (!chosen) {
-    return (
-      <ul class="plain stack">
-        {list.map(each => (
-          <li key={each.id}>
-            <button
-              type="button"
-              class="quiet"
-              onClick={() => {
-                setChosen(each);
-                setReady(undefined);
-                setKeys('');
-                setMore('');
-                setWager(undefined);
-                setArea(undefined);
-              }}
-            >
-              {t(each.what)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  const first = chosen.needs.includes('dice') ? readDice(keys) : readCards(keys).cards;
-  const second = readCards(more).cards;
-  const request = chosen.request({ first, second, round, reason: more, wager, area, cause });
+  const keep = (label: string) => (text: string) => {
+    setTold({ ...told, [label]: text });
+    setReady(undefined);
+  };
+  const keyRound = (number: number) => {
+    setRound(number);
+    setReady(undefined);
+  };
   return (
     <div class="stack">
-      <h3>{t(chosen.what)}</h3>
+      <h3>{words(happening.id)}</h3>
       <p>
-        {t(chosen.remedy)} {chosen.rule && <RuleLink rule={chosen.rule} game={chosen.game} />}
+        {words(`${happening.id}.then`)} {happening.rule && <RuleLink rule={happening.rule} game={store.game.value} />}
       </p>
-      {chosen.needs.includes('round') && (
-        <label class="field">
-          {t('wizard.round')}
-          <input
-            type="number"
-            min="0"
-            value={round}
-            onInput={event => keyIn(setRound)(event.currentTarget.valueAsNumber || 0)}
-          />
-        </label>
-      )}
-      {chosen.needs.some(need => ['card', 'cards', 'hands', 'dice', 'maybeCard'].includes(need)) && (
-        <label class="field">
-          {t(
-            `wizard.key.${chosen.needs.includes('hands') ? 'player' : chosen.needs.includes('dice') ? 'dice' : 'cards'}`,
-          )}
-          <input
-            class="keys"
-            value={keys}
-            autocomplete="off"
-            onInput={event => keyIn(setKeys)(event.currentTarget.value)}
-          />
-          <span class="hand" style={{ '--card-width': '3rem' }}>
-            {!chosen.needs.includes('dice') &&
-              first.map((face, at) => (
-                <span key={at}>
-                  <Card face={face} />
-                </span>
-              ))}
-          </span>
-        </label>
-      )}
-      {chosen.needs.includes('hands') && (
-        <label class="field">
-          {t('wizard.key.banker')}
-          <input value={more} autocomplete="off" onInput={event => keyIn(setMore)(event.currentTarget.value)} />
-        </label>
-      )}
-      {chosen.needs.includes('wager') && <WagerField store={store} wager={wager} onChoose={keyIn(setWager)} />}
-      {chosen.needs.includes('area') && (
-        <ChoiceField
-          label={t(chosen.needs.includes('cause') ? 'wizard.liesNow' : 'wizard.meantFor')}
-          value={area}
-          choices={areas.map(each => [each.id, taiSaiArea(each.id)] as const)}
-          onChoose={keyIn(setArea)}
+      {happening.fields.map(field => (
+        <FieldOf
+          key={field.label}
+          field={field}
+          store={store}
+          text={field.kind === 'round' ? String(round) : textOf(field.label)}
+          onTell={field.kind === 'round' ? text => keyRound(Number(text) || 0) : keep(field.label)}
         />
-      )}
-      {chosen.needs.includes('cause') && (
-        <ChoiceField
-          label={t('wizard.cause')}
-          value={cause}
-          choices={causes.map(each => [each, t(`cause.${each}`)] as const)}
-          onChoose={keyIn(setCause)}
-        />
-      )}
-      {chosen.needs.includes('reason') && (
-        <label class="field">
-          {t('wizard.reason')}
-          <input value={more} onInput={event => keyIn(setMore)(event.currentTarget.value)} />
-        </label>
-      )}
+      ))}
       {ready ? (
-        <Confirm store={store} request={ready} as={as} onDone={() => setChosen(undefined)} />
+        <Confirm store={store} request={ready} as={props.as} onDone={onDone} />
       ) : (
         <div class="row">
           <button type="button" class="main" disabled={!request} onClick={() => setReady(request)}>
             {t('wizard.show')}
           </button>
-          <button type="button" class="quiet" onClick={() => setChosen(undefined)}>
+          <button type="button" class="quiet" onClick={onDone}>
             {t('wizard.back')}
           </button>
         </div>
       )}
     </div>
   );
+}
+
+function FieldOf(props: { field: Field; store: Store; text: string; onTell: (text: string) => void }) {
+  const { field, store, text, onTell } = props;
+  const label = words(field.label);
+  switch (field.kind) {
+    case 'round':
+      return (
+        <label class="field">
+          {label}
+          <input type="number" min="0" value={text} onInput={event => onTell(event.currentTarget.value)} />
+        </label>
+      );
+    case 'cards':
+    case 'dice':
+      return (
+        <label class="field">
+          {label}
+          <input class="keys" value={text} autocomplete="off" onInput={event => onTell(event.currentTarget.value)} />
+          <span class="hand" style={{ '--card-width': '3rem' }}>
+            {field.kind === 'cards' &&
+              readCards(text).cards.map((face, at) => (
+                <span key={at}>
+                  <Card face={face} />
+                </span>
+              ))}
+          </span>
+        </label>
+      );
+    case 'words':
+      return (
+        <label class="field">
+          {label}
+          <input value={text} onInput={event => onTell(event.currentTarget.value)} />
+        </label>
+      );
+    case 'wager': {
+      const nameOf = nameOfPatron(store);
+      const choices = (store.state.value?.wagers ?? []).map(each => {
+        const spot = spotName(store.game.value, spotIn(each));
+        return [keyOf(each), `${nameOf(each.patron)}, ${spot}, ${money(each.amount)}`] as const;
+      });
+      return <ChoiceField label={label} value={text || undefined} choices={choices} onChoose={onTell} />;
+    }
+    case 'spot': {
+      const choices = field.spots.map(each => [each, spotName(store.game.value, each)] as const);
+      return <ChoiceField label={label} value={text || undefined} choices={choices} onChoose={onTell} />;
+    }
+    case 'choice': {
+      const choices = field.choices.map(each => [each, words(`${field.label}.${each}`)] as const);
+      return <ChoiceField label={label} value={text} choices={choices} onChoose={onTell} />;
+    }
+  }
 }
 
 /** One of several; until one is chosen, none is. */
@@ -230,22 +238,5 @@ export function ChoiceField<Value extends string>(props: {
         ))}
       </select>
     </label>
-  );
-}
-
-/** One of the wagers that lie on a Tai-Sai layout. */
-function WagerField(props: { store: Store; wager: Given['wager']; onChoose: (wager: Given['wager']) => void }) {
-  const nameOf = nameOfPatron(props.store);
-  const keyOf = (wager: Given['wager']) => wager && `${wager.patron} ${wager.area}`;
-  const lying = (props.store.state.value?.wagers ?? []).filter(each => 'area' in each);
-  return (
-    <ChoiceField
-      label={t('wizard.wager')}
-      value={keyOf(props.wager)}
-      choices={lying.map(
-        each => [keyOf(each)!, `${nameOf(each.patron)}, ${taiSaiArea(each.area)}, ${money(each.amount)}`] as const,
-      )}
-      onChoose={key => props.onChoose(lying.find(each => keyOf(each) === key))}
-    />
   );
 }

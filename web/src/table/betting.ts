@@ -125,11 +125,12 @@ export class Betting {
       }
     });
   }
-  /** Takes back everything that the patron has on the layout. */
-  takeBack(): void {
-    this.clear();
-    this.steps.value = [];
-    const spots = new Set([...this.rules.laid().keys(), ...this.sent.peek().keys()]);
+  /** Takes back what the patron has on one spot, or on the whole layout. */
+  takeBack(only?: string): void {
+    this.clear(only);
+    if (only === undefined) this.steps.value = [];
+    const all = [...this.rules.laid().keys(), ...this.sent.peek().keys()];
+    const spots = new Set(only === undefined ? all : [only]);
     for (const spot of spots)
       this.inTurn(spot, async () => {
         const laid = this.rules.laid().get(spot) ?? 0;

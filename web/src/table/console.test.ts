@@ -33,30 +33,37 @@ describe('the next lawful act', () => {
   });
   it('is nothing when nothing is due, or what is lawful is not known yet', () => {
     expect(requestOf(null, legal, false)).toBeUndefined();
-    expect(requestOf(next('turn hand'), legal, false)).toBeUndefined();
+    expect(requestOf(next('turn hand'), legal, false, { 'turn hand': 'TurnHand' })).toBeUndefined();
+  });
+  it('is the one that the game names for it, where it names any', () => {
+    const burn: Request = { type: 'BurnCard', face: 'AC', found_face_up: false };
+    expect(requestOf(next('burn first card'), [burn], false, { 'burn first card': 'BurnCard' })).toEqual(burn);
+    expect(requestOf(next('burn first card'), [burn], false, {})).toEqual({ type: 'Next' });
+    expect(requestOf(next('burn first card'), [burn], false)).toEqual(burn);
+    expect(requestOf(next('burn more cards'), [burn], false)).toEqual({ type: 'Next' });
   });
   it('says what must be keyed in, and takes it', () => {
     const draw: Request = { type: 'DrawCard', face: 'AC', found_face_up: false };
-    expect(entriesWanted(draw)).toEqual({ cards: 1 });
+    expect(entriesWanted(draw)).toEqual({ cards: 1, field: 'face' });
     expect(entriesWanted({ ...draw, face: null })).toBeUndefined();
     expect(withEntries(draw, ['9H'])).toEqual({ ...draw, face: '9H' });
     const turn: Request = { type: 'TurnHand', hand: "Player's Hand", faces: ['AC', 'AC'] };
-    expect(entriesWanted(turn)).toEqual({ cards: 2 });
+    expect(entriesWanted(turn)).toEqual({ cards: 2, field: 'faces' });
     expect(withEntries(turn, ['9H', 'KD'])).toEqual({ ...turn, faces: ['9H', 'KD'] });
     const dice: Request = { type: 'UncoverTumbler', dice: [1, 1, 1] };
-    expect(entriesWanted(dice)).toEqual({ dice: 3 });
+    expect(entriesWanted(dice)).toEqual({ dice: 3, field: 'dice' });
     expect(withEntries(dice, ['1', '2', '6'])).toEqual({ ...dice, dice: [1, 2, 6] });
     const cut: Request = { type: 'CutCards', position: 52 };
-    expect(entriesWanted(cut)).toEqual({ count: 'position', usual: 52 });
+    expect(entriesWanted(cut)).toEqual({ number: 52, field: 'position' });
     expect(withEntries(cut, ['70'])).toEqual({ ...cut, position: 70 });
   });
 });
 
 describe('what is being keyed in', () => {
   it('is taken as far as it is wanted', () => {
-    expect(readEntries('x10h kd', { cards: 1 })).toEqual({ entries: ['TH'], end: 4 });
-    expect(readEntries('1 7 26 3', { dice: 3 })).toEqual({ entries: ['1', '2', '6'], end: 6 });
-    expect(readEntries('cut at 70', { count: 'position', usual: 52 })).toEqual({ entries: ['70'], end: 9 });
+    expect(readEntries('x10h kd', { cards: 1, field: 'face' })).toEqual({ entries: ['TH'], end: 4 });
+    expect(readEntries('1 7 26 3', { dice: 3, field: 'dice' })).toEqual({ entries: ['1', '2', '6'], end: 6 });
+    expect(readEntries('cut at 70', { number: 52, field: 'position' })).toEqual({ entries: ['70'], end: 9 });
   });
   it('belongs to the act that was due when it was begun', () => {
     const entry = new Entry();

@@ -1,52 +1,58 @@
 // What a dealer's console sends: the next lawful act as a request, and cards keyed in or scanned.
 import { batch, signal } from '@preact/signals';
 import type { NextStep, Request } from '../api/types';
+import type { Play } from './game';
+import { plainName } from './plain/text';
 
-/** With real cards or dice only whoever sees them can say what happened: these acts need something keyed in. */
-const keyed: Record<string, string> = {
-  'cut cards': 'CutCards',
-  'place cutting card': 'PlaceCuttingCard',
-  'burn first card': 'BurnCard',
-  'draw card': 'DrawCard',
-  'turn hand': 'TurnHand',
-  'uncover tumbler': 'UncoverTumbler',
-};
-
-/** What carries out the next act: the server knows most of them by itself. `automatic`: cards and dice are the engine's. */
+/**
+ * What carries out the next act: the server knows most of them by itself. With real cards or dice only whoever sees them
+ * can say what happened, so something must be keyed in. `automatic`: cards and dice are the engine's. `keyed`: the acts
+ * that need it, where the game says so; else they are told by what is lawful.
+ */
 export function requestOf(
   next: NextStep | null | undefined,
   legal: readonly Request[],
   automatic: boolean,
+  keyed?: Readonly<Record<string, string>>,
 ): Request | undefined {
   if (!next) return undefined;
-  const type = automatic ? undefined : keyed[next.act];
-  if (!type) return { type: 'Next' };
-  const request = legal.find(each => each.type === type);
+  if (automatic || (keyed && !keyed[next.act])) return { type: 'Next' };
+  const request = legal.find(each => (keyed ? each.type === keyed[next.act] : carriesOut(each, next.act)));
   // A card that is drawn face down has no face to key in.
-  return request && !entriesWanted(request) ? { type: 'Next' } : request;
+  if (request) return entriesWanted(request) ? request : { type: 'Next' };
+  return keyed ? undefined : { type: 'Next' };
 }
 
-export type Wanted = { cards: number } | { dice: number } | { count: 'position' | 'tail'; usual: number };
+/** "BurnCard" carries out "burn first card": every word of it is in the act. */
+function carriesOut({ type }: Request, act: string): boolean {
+  const words = plainName(type).split(' ');
+  return words.every(word => act.split(' ').includes(word));
+}
 
-/** What must be keyed in before a request can be sent: cards, dice, or a number of cards. */
+/** What is keyed in, and the field of the request that it goes into. */
+export type Wanted = ({ cards: number } | { dice: number } | { number: number }) & { field: string };
+
+/** Numbers that say whom or what a request is about, and are not for a dealer to choose. */
+const references = ['patron', 'round', 'seat', 'set', 'amount'];
+
+/** What must be keyed in before a request can be sent: cards, dice, or a number. */
 export function entriesWanted(request: Request): Wanted | undefined {
-  if ((request.type === 'DrawCard' || request.type === 'BurnCard') && typeof request.face === 'string')
-    return { cards: 1 };
-  if (request.type === 'TurnHand' && Array.isArray(request.faces)) return { cards: request.faces.length };
-  if (request.type === 'UncoverTumbler') return { dice: 3 };
-  if (request.type === 'CutCards') return { count: 'position', usual: Number(request.position) };
-  if (request.type === 'PlaceCuttingCard') return { count: 'tail', usual: Number(request.tail) };
+  const fields: Record<string, unknown> = request;
+  if (typeof fields.face === 'string') return { cards: 1, field: 'face' };
+  if (Array.isArray(fields.faces)) return { cards: fields.faces.length, field: 'faces' };
+  if (Array.isArray(fields.dice)) return { dice: fields.dice.length, field: 'dice' };
+  for (const [field, value] of Object.entries(fields))
+    if (typeof value === 'number' && !references.includes(field)) return { number: value, field };
   return undefined;
 }
 
 /** The request with what was keyed in. */
 export function withEntries(request: Request, entries: readonly string[]): Request {
-  if (request.type === 'TurnHand') return { ...request, faces: [...entries] };
-  if (request.type === 'UncoverTumbler') return { ...request, dice: entries.map(Number) };
-  if (request.type === 'CutCards') return { ...request, position: Number(entries[0]) };
-  if (request.type === 'PlaceCuttingCard') return { ...request, tail: Number(entries[0]) };
-  if (request.type === 'DrawCard') return { ...request, face: entries[0] ?? null };
-  return request.type === 'BurnCard' && entries[0] ? { ...request, face: entries[0] } : request;
+  const wanted = entriesWanted(request);
+  if (!wanted) return request;
+  const values = 'cards' in wanted ? entries : entries.map(Number);
+  const isList = Array.isArray((request as Record<string, unknown>)[wanted.field]);
+  return { ...request, [wanted.field]: isList ? [...values] : values[0] } as Request;
 }
 
 const ranks: Record<string, string> = { '0': 'T', T: 'T', J: 'J', Q: 'Q', K: 'K', A: 'A', '1': 'A' };
@@ -84,7 +90,7 @@ export function readDice(keys: string): string[] {
 
 /** What was keyed in so far, where its first `count` entries end, and whether that is enough. */
 export function readEntries(keys: string, wanted: Wanted): { entries: string[]; end: number } {
-  if ('count' in wanted) return { entries: keys.match(/\d+/g)?.slice(0, 1) ?? [], end: keys.length };
+  if ('number' in wanted) return { entries: keys.match(/\d+/g)?.slice(0, 1) ?? [], end: keys.length };
   if ('cards' in wanted) {
     const { cards, ends } = readCards(keys);
     return { entries: cards.slice(0, wanted.cards), end: ends[wanted.cards - 1] ?? keys.length };
@@ -142,8 +148,8 @@ export class Entry {
   }
 }
 
-/** What staff may ask for on a patron's behalf at any time: no order, and never the next act. */
-export const onBehalf = [
+/** What a patron may ask for at any time, and staff on their behalf: no order, and never the next act. */
+export const atAnyTime = [
   'PlaceWager',
   'Join',
   'Leave',
@@ -152,5 +158,9 @@ export const onBehalf = [
   'ReportWagersElsewhere',
   'SetPersonalLimits',
   'MarkPartnership',
-  'RecordContraryWager',
 ];
+
+/** Whether a request has its own way, and so stands in no list of what else may be asked for. */
+export const hasItsOwnWay = ({ type }: Request, play: Play): boolean =>
+  [...atAnyTime, ...(play.atAnyTime ?? [])].includes(type) ||
+  Boolean(play.happenings?.some(each => each.type === type));

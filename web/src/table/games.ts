@@ -1,16 +1,55 @@
-// The games that the pages know.
-import type { Sight } from '../chance/witness';
-import { sight as baccaratSight } from '../games/baccarat/sight';
-import { type State as BaccaratState, fold as baccarat } from '../games/baccarat/state';
-import { sight as taiSaiSight } from '../games/tai_sai/sight';
-import { type State as TaiSaiState, fold as taiSai } from '../games/tai_sai/state';
-import type { Fold, Reading } from './store';
+// The games that the pages know: every folder games/<game>/web.
+import type { Result, TableSummary } from '../api/types';
+import { maybe } from '../i18n/i18n';
+import type { Bounds } from './betting';
+import type { Game, Play, TableState } from './game';
+import { foldPeople } from './people';
+import { plainLimits, plainText } from './plain/text';
 
-export type AnyState = BaccaratState | TaiSaiState;
+const found = import.meta.glob<Game>('../../../games/*/web/index.ts', { eager: true, import: 'game' });
 
-/** How a page reads the events of a game. */
-const readings: Readonly<Record<string, Reading<AnyState>>> = {
-  baccarat: { fold: baccarat as Fold<AnyState>, sight: baccaratSight as Sight<AnyState> },
-  'tai-sai': { fold: taiSai as Fold<AnyState>, sight: taiSaiSight as Sight<AnyState> },
+export const games: readonly Game[] = Object.values(found);
+export const gameOf = (name: string): Game | undefined => games.find(each => each.name === name);
+
+export const gameName = (name: string) => maybe(`game.${name}`) ?? name;
+export const spotName = (game: string, spot: unknown): string => gameOf(game)?.spotName?.(spot) ?? plainText(spot);
+/** Where a wager, an event or a request is about: nothing when it is about no place. */
+export function spotIn(of: object): unknown {
+  if ('spot' in of) return of.spot;
+  return 'area' in of ? of.area : undefined;
+}
+
+export const limitsOf = (game: string, setup: TableSummary['setup'] | undefined): Bounds | undefined =>
+  setup && (gameOf(game)?.limits ?? plainLimits)(setup);
+
+/** A result in the words of whichever game has it. */
+export function resultName(result: Result): string {
+  for (const game of games) {
+    const words = game.resultName?.(result);
+    if (words !== undefined) return words;
+  }
+  const { round, corrected, ...rest } = result as unknown as Record<string, unknown>;
+  return plainText(rest);
+}
+
+/** What is known of any game: people come and go, the rest the server tells. */
+export const plainPlay: Play & { apply: NonNullable<Play['apply']> } = {
+  apply: (state: TableState, event, viewer) => foldPeople(state, event, viewer),
 };
-export const readingOf = (game: string): Reading<AnyState> | undefined => readings[game];
+
+const fetched = new Map<string, Play>();
+
+/** How the tables of a game are played, when it has been fetched; a game without a folder is played plainly. */
+export const playOf = (name: string): Play | undefined => (gameOf(name)?.play ? fetched.get(name) : plainPlay);
+
+/** Fetches it. What cannot be fetched is played plainly. */
+export async function fetchPlay(name: string): Promise<Play> {
+  const play =
+    playOf(name) ??
+    (await gameOf(name)
+      ?.play?.()
+      .catch(() => undefined)) ??
+    plainPlay;
+  if (play !== plainPlay) fetched.set(name, play);
+  return play;
+}

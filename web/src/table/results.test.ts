@@ -1,41 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Result } from '../api/types';
-import { putRight, resultAfter, winnersOf } from './results';
+import type { TableState } from './game';
+import { putRight, resultsAfter, withResult } from './results';
 
-const baccarat = (round: number, outcome: 'banker' | 'player' | 'tie'): Result => ({
-  round,
-  outcome,
-  player: 1,
-  banker: 2,
-  player_pair: false,
-  banker_pair: false,
-  void_hand: false,
-  cards: { player: [], banker: [] },
-});
-const dice = (round: number, ...faces: [number, number, number]) =>
-  ({ round, dice: faces, total: faces.reduce((a, b) => a + b) }) as unknown as Result;
-const event = (fields: object) => fields as unknown as GameEvent;
+const result = (round: number, came: string) => ({ round, came }) as unknown as Result;
+const after = (results: Result[], fields: object) =>
+  resultsAfter(results, {} as TableState, fields as GameEvent, {
+    resultAfter: (all, _, event) => ((event.type as string) === 'Came' ? withResult(all, result(9, 'a')) : all),
+  });
 
 describe('results as they stand', () => {
-  it('a void round keeps its place and counts in no road', () => {
-    const before = [baccarat(1, 'banker'), baccarat(2, 'player'), baccarat(3, 'tie')];
-    const after = resultAfter(before, {}, event({ type: 'RoundVoided', number: 2, reason: '' }));
-    expect(after[1]).toEqual({ round: 2, void: true });
-    expect(winnersOf(after)).toEqual(['B', 'T']);
-    expect(putRight(after)).toEqual({ corrected: 0, voids: 1 });
+  it('are told by the game', () => {
+    expect(after([], { type: 'Came' })).toEqual([result(9, 'a')]);
+    expect(after([], { type: 'Another' })).toEqual([]);
+  });
+  it('a void round keeps its place', () => {
+    const before = [result(1, 'a'), result(2, 'b'), result(3, 'c')];
+    const now = after(before, { type: 'RoundVoided', number: 2, reason: '' });
+    expect(now).toEqual([before[0], { round: 2, void: true }, before[2]]);
+    expect(putRight(now)).toEqual({ corrected: 0, voids: 1 });
   });
   it('a round that is void before it has a result is shown as void', () => {
-    const after = resultAfter([baccarat(1, 'banker')], {}, event({ type: 'RoundVoided', number: 2, reason: '' }));
-    expect(after.map(each => each.round)).toEqual([1, 2]);
+    const now = after([result(1, 'a')], { type: 'RoundVoided', number: 2, reason: '' });
+    expect(now.map(each => each.round)).toEqual([1, 2]);
   });
-  it('a corrected throw replaces the old one in its place and says so', () => {
-    const before = [dice(1, 1, 1, 2), dice(2, 3, 3, 3)];
-    const after = resultAfter(before, {}, event({ type: 'ResultCorrected', round: 1, from: [1, 1, 2], to: [1, 1, 5] }));
-    expect(after[0]).toEqual({ round: 1, dice: [1, 1, 5], total: 7, corrected: true });
-    expect(after[1]).toEqual(before[1]);
+  it('one that is corrected replaces the old one in its place and says so', () => {
+    const before = [result(1, 'a'), result(2, 'b')];
+    const now = withResult(before, result(1, 'c'));
+    expect(now).toEqual([{ round: 1, came: 'c', corrected: true }, before[1]]);
+    expect(putRight(now)).toEqual({ corrected: 1, voids: 0 });
   });
   it('a round that is older than the list is not shown again', () => {
-    const before = [dice(11, 1, 1, 2)];
-    expect(resultAfter(before, {}, event({ type: 'RoundVoided', number: 3, reason: '' }))).toEqual(before);
+    const before = [result(11, 'a')];
+    expect(after(before, { type: 'RoundVoided', number: 3, reason: '' })).toEqual(before);
   });
 });

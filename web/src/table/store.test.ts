@@ -1,195 +1,68 @@
+// A table on a page while the game's own part is on its way.
 import { describe, expect, it, vi } from 'vitest';
 import type { Live } from '../api/live';
-import type { EventsMessage, SnapshotMessage, TableEvent } from '../api/types';
-import dealt from '../games/fixtures/baccarat-style-a.fixture.json';
-import { type AnyState, readingOf } from './games';
+import type { EventsMessage, GameEvent, SnapshotMessage } from '../api/types';
+import { madeUpState } from '../testing/madeUp';
+import type { Play, TableState } from './game';
 import { TableStore } from './store';
 
-const hand = { cards: [], holder: 'undecided', patron: 0, out: false, announced: 0, ordered: false, draws: false };
-const start = {
-  phase: 'wagering',
-  setup: dealt.table,
-  patrons: [],
-  wagers: [],
-  shoe: { cards_left: 400, drawn: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
-  rounds_started: 0,
-  kept: [],
-  round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
-  settled: [],
-  chips: 5000,
-};
 const snapshotAt = (seq: number) =>
   ({
-    table: 'mini-1',
+    table: 'ring-1',
     seq,
-    snapshot: { game: 'baccarat', version: 'mini', state: start, results: [] },
+    snapshot: { game: 'two-up', version: '', state: madeUpState({ rounds_started: 0 }), results: [] },
   }) as unknown as SnapshotMessage;
+const roundAt = (seq: number) =>
+  ({
+    table: 'ring-1',
+    seq,
+    time: 0,
+    role: 'dealer',
+    next: null,
+    events: [{ seq, kind: 'RoundStarted', text: '', event: { type: 'RoundStarted' } }],
+  }) as unknown as EventsMessage;
+const play: Play = {
+  apply: (state: TableState, event: GameEvent) =>
+    event.type === 'RoundStarted' ? { ...state, rounds_started: state.rounds_started + 1 } : undefined,
+};
 
 function open() {
-  const refresh = vi.fn();
-  const store = new TableStore<AnyState>(
-    'mini-1',
-    { watch: () => () => {}, refresh } as unknown as Live,
-    readingOf,
-    () => 7,
-  );
-  store.snapshot(snapshotAt(10));
-  return { store, refresh };
-}
-function message(first: number, ...kinds: [string, object?, string?][]): EventsMessage {
-  const events = kinds.map(([kind, event = {}, call], at) => ({
-    seq: first + at,
-    kind,
-    text: kind,
-    event: { type: kind, ...event },
-    ...(call && { call }),
-  })) as unknown as TableEvent[];
-  return { table: 'mini-1', seq: first + kinds.length - 1, time: 0, role: 'dealer', next: null, events };
-}
-const spot = { area: { number: 1, standing: false }, outcome: 'Tie' };
-
-describe('a table on a page', () => {
-  it('begins with a snapshot and goes on with events', () => {
-    const { store } = open();
-    store.events(message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }], ['RoundStarted', { number: 1 }]));
-    expect(store.seq()).toBe(12);
-    expect(store.state.value).toMatchObject({ phase: 'closed', chips: 4000, wagers: [{ amount: 1000 }] });
-    expect(store.told.value.map(event => event.kind)).toEqual(['WagerPlaced', 'RoundStarted']);
-  });
-  it('knows its own by the number of the table, not of the account', () => {
-    const { store } = open();
-    store.snapshot({ ...snapshotAt(10), you: 3 });
-    store.events(message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]));
-    expect(store.state.value).toMatchObject({ chips: 5000 });
-    store.events(message(12, ['WagerPlaced', { patron: 3, spot, amount: 1000 }]));
-    expect(store.state.value).toMatchObject({ chips: 4000 });
-    store.known(9);
-    expect(store.you.value).toBe(9);
-  });
-  it('takes what it has already seen only once', () => {
-    const { store } = open();
-    const wager = message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]);
-    store.events(wager);
-    store.events(wager);
-    expect(store.state.value!.wagers).toHaveLength(1);
-    expect(store.state.value!.chips).toBe(4000);
-  });
-  it('asks for a snapshot when something is missing, and shows nothing that it cannot know', () => {
-    const { store, refresh } = open();
-    store.events(message(13, ['RoundStarted', { number: 2 }]));
-    expect(refresh).toHaveBeenCalledWith('mini-1');
-    expect(store.state.value!.phase).toBe('wagering');
-    expect(store.seq()).toBe(10);
-  });
-  it('asks for a snapshot when an event cannot be folded', () => {
-    const { store, refresh } = open();
-    store.events(message(11, ['RoundReconstructed']));
-    expect(refresh).toHaveBeenCalledTimes(1);
-    expect(store.seq()).toBe(11);
-  });
-  it('does not go back to a snapshot that is older than what it has', () => {
-    const { store } = open();
-    store.events(message(11, ['RoundStarted', { number: 1 }]));
-    store.snapshot(snapshotAt(10));
-    expect(store.state.value!.phase).toBe('closed');
-  });
-  it('keeps the last call, for who listens', () => {
-    const { store } = open();
-    store.events(message(11, ['NoMoreBetsCalled', {}, 'No more bets'], ['RoundStarted', { number: 1 }]));
-    expect(store.call.value?.call).toBe('No more bets');
-  });
-  it('passes over what the server keeps to itself', () => {
-    const { store, refresh } = open();
-    store.events({
-      table: 'mini-1',
-      seq: 11,
-      time: 0,
-      role: 'dealer',
-      next: null,
-      events: [{ seq: 11, kind: 'ShoeSealed', text: 'the shoe is sealed' }],
+  let arrive: (play: Play) => void = () => {};
+  let here: Play | undefined;
+  const fetchPlay = () =>
+    new Promise<Play>(done => {
+      arrive = found => {
+        here = found;
+        done(found);
+      };
     });
-    expect(store.seq()).toBe(11);
-    expect(refresh).not.toHaveBeenCalled();
-  });
-  it('says why it is halted, until it goes on', () => {
-    const { store } = open();
-    store.halted('the disk is full');
-    expect(store.haltedBecause.value).toBe('the disk is full');
+  const refresh = vi.fn();
+  const live = { watch: () => () => {}, refresh } as unknown as Live;
+  const store = new TableStore('ring-1', live, { playOf: () => here, fetchPlay }, () => 7);
+  return { store, refresh, arrive: (found: Play) => arrive(found) };
+}
+
+describe('what is said before the game is there', () => {
+  it('waits, and is then taken in order', async () => {
+    const { store, refresh, arrive } = open();
     store.snapshot(snapshotAt(10));
-    expect(store.haltedBecause.value).toBeUndefined();
+    store.events(roundAt(11));
+    store.events(roundAt(12));
+    expect(store.state.value).toBeUndefined();
+    arrive(play);
+    await vi.waitFor(() => expect(store.state.value?.rounds_started).toBe(2));
+    expect(store.seq()).toBe(12);
+    expect(refresh).not.toHaveBeenCalled();
+    store.events(roundAt(13));
+    expect(store.state.value?.rounds_started).toBe(3);
   });
-});
-
-describe("what this page sees of a table's chance", () => {
-  const commitment = { table: 'mini-1', domain: 'Auckland', number: 7, what: 'shoe', of: 416, commitment: 'c0' };
-  const record = { ...commitment, secret: '00', cut: 200, cut_by: 'patron', cards: ['AC'] };
-  const player = "Player's Hand";
-  const dealt = (face: string | null, carried = false) =>
-    ['CardDealt', { hand: player, face, carried }] as [string, object];
-  const opening: [string, object?][] = [
-    ['ChanceCommitted', commitment],
-    ['CardsCut', { position: 200 }],
-    ['CardsLoaded', { set: 0, cards: 416 }],
-    ['BurnCardShown', { card: '2S', more: 1 }],
-    ['BurnCardDrawn', { left: 0, face: null }],
-    ['BurnCompleted'],
-    ['RoundStarted', { number: 1 }],
-  ];
-  const sawAfter = (store: TableStore<AnyState>) => store.witness.chance.value.shown.at(-1);
-
-  it('is each card at its place, also one that is turned later', () => {
-    const { store } = open();
-    store.events(message(11, ...opening, dealt('KD'), dealt(null), dealt(null)));
-    store.events(message(21, ['HandTurned', { hand: player, faces: ['9H', '3C'] }], ['ChanceRevealed', record]));
-    expect(sawAfter(store)).toEqual({ record, told: [commitment], cut: 200, saw: ['2S', null, 'KD', '9H', '3C'] });
-    expect(store.witness.chance.value.standing).toEqual([]);
-  });
-  it('is not what the record says was seen', () => {
-    const { store } = open();
-    store.events(message(11, ['ChanceCommitted', commitment], ['ChanceRevealed', record]));
-    expect(sawAfter(store)).toEqual({ record, told: [commitment] });
-  });
-  it('is nothing as long as the page does not know the places', () => {
-    const { store } = open();
-    store.events(message(11, ...opening, dealt('KD'), ['RoundReconstructed'], dealt('9H')));
-    store.events(message(21, dealt('4C'), ['ChanceRevealed', record]));
-    expect(sawAfter(store)!.saw).toEqual(['2S', null, 'KD']);
-  });
-  it('from a shuffler goes on from round to round, though only the server knows how many cards are in it', () => {
-    const { store } = open();
-    const shuffled = snapshotAt(10);
-    Object.assign(shuffled.snapshot, { state: { ...start, setup: { ...start.setup, continuous_shuffler: true } } });
-    store.snapshot(shuffled);
-    const cards = { ...commitment, what: 'cards' };
-    const round = (first: number, number: number, face: string) =>
-      store.events(
-        message(
-          first,
-          ['ChanceCommitted', { ...cards, number }],
-          ['RoundStarted', { number }],
-          dealt(null),
-          dealt(face),
-          ['RoundEnded', { number }],
-          ['ChanceRevealed', { ...record, ...cards, number }],
-        ),
-      );
-    round(11, 1, 'KD');
-    round(17, 2, '9H');
-    expect(store.witness.chance.value.shown.map(each => each.saw)).toEqual([
-      [null, 'KD'],
-      [null, '9H'],
-    ]);
-  });
-  it('goes on after a snapshot from where the table is', () => {
-    const { store } = open();
-    const later = snapshotAt(40);
-    const shoe = { ...start.shoe, drawn: 5 };
-    const kept = [{ face: null, place: 3 }];
-    Object.assign(later.snapshot, { state: { ...start, shoe, kept }, chance: { standing: [commitment], shown: [] } });
-    store.snapshot(later);
-    store.events(
-      message(41, ['RoundStarted', { number: 2 }], dealt('9H', true), dealt('4C'), ['ChanceRevealed', record]),
-    );
-    expect(sawAfter(store)!.saw).toEqual([null, null, null, '9H', null, '4C']);
+  it('may be a newer snapshot', async () => {
+    const { store, arrive } = open();
+    store.snapshot(snapshotAt(10));
+    store.snapshot(snapshotAt(20));
+    store.events(roundAt(21));
+    arrive(play);
+    await vi.waitFor(() => expect(store.seq()).toBe(21));
+    expect(store.state.value?.rounds_started).toBe(1);
   });
 });

@@ -2,15 +2,17 @@
 import { type Signal, signal } from '@preact/signals';
 import type { LastText } from '../api/law';
 import type { Live, Watcher } from '../api/live';
-import type { EventsMessage, GameEvent, NextStep, Result, SnapshotMessage, TableEvent, ToldChance } from '../api/types';
-import { type Commitment, type ShownDraw, type Sight, Witness } from '../chance/witness';
-import { resultAfter } from './results';
+import type { EventsMessage, NextStep, Result, SnapshotMessage, TableEvent, ToldChance } from '../api/types';
+import { type Commitment, type ShownDraw, Witness } from '../chance/witness';
+import type { Play, TableState } from './game';
+import { resultsAfter } from './results';
 
-export type Fold<State> = (state: State, event: GameEvent, viewer: number) => State | undefined;
-/** What a page makes of the events of a game. */
-export interface Reading<State> {
-  fold: Fold<State>;
-  sight: Sight<State>;
+/** How the tables of a game are played. */
+export interface Plays {
+  /** What has been fetched already. */
+  playOf(game: string): Play | undefined;
+  /** Always gives something: what cannot be fetched is played plainly. */
+  fetchPlay(game: string): Promise<Play>;
 }
 /** What is told of a round as it goes, newest last; the page shows it as calls and as "why". */
 export interface Told extends TableEvent {
@@ -24,8 +26,8 @@ function isChance(event: NonNullable<TableEvent['event']>): event is ToldChance 
   return event.type === 'ChanceCommitted' || event.type === 'ChanceRevealed';
 }
 
-export class TableStore<State extends { phase: string }> implements Watcher {
-  readonly state: Signal<State | undefined> = signal(undefined);
+export class TableStore implements Watcher {
+  readonly state: Signal<TableState | undefined> = signal(undefined);
   readonly results: Signal<Result[]> = signal([]);
   readonly next: Signal<NextStep | null | undefined> = signal(undefined);
   readonly told: Signal<Told[]> = signal([]);
@@ -33,6 +35,8 @@ export class TableStore<State extends { phase: string }> implements Watcher {
   readonly call: Signal<Told | undefined> = signal(undefined);
   readonly haltedBecause: Signal<string | undefined> = signal(undefined);
   readonly game: Signal<string> = signal('');
+  /** How the game is played, from the first snapshot on. */
+  readonly play: Signal<Play> = signal({});
   /** On days after the last text held: which that is. */
   readonly lastText: Signal<LastText | null> = signal(null);
   /**
@@ -46,11 +50,13 @@ export class TableStore<State extends { phase: string }> implements Watcher {
   private knowsPlaces = false;
   private last: number | undefined;
   private stop: (() => void) | undefined;
+  /** What was said while the game's part of the pages was on its way, in order. */
+  private waiting: (() => void)[] | undefined;
 
   constructor(
     readonly table: string,
     private readonly live: Live,
-    private readonly readingOf: (game: string) => Reading<State> | undefined,
+    private readonly plays: Plays,
     private readonly account: () => number,
   ) {}
 
@@ -63,51 +69,76 @@ export class TableStore<State extends { phase: string }> implements Watcher {
     return this.last;
   }
 
-  snapshot({ seq, snapshot, you }: SnapshotMessage): void {
+  snapshot(message: SnapshotMessage): void {
+    const { game } = message.snapshot;
+    const play = this.plays.playOf(game);
+    if (this.waiting) this.waiting.push(() => this.snapshot(message));
+    else if (play) this.begin(message, play);
+    else this.beginLater(message);
+  }
+
+  events(message: EventsMessage): void {
+    if (this.waiting) this.waiting.push(() => this.follow(message));
+    else this.follow(message);
+  }
+
+  private beginLater(message: SnapshotMessage): void {
+    const waiting: (() => void)[] = [];
+    this.waiting = waiting;
+    void this.plays.fetchPlay(message.snapshot.game).then(play => {
+      this.waiting = undefined;
+      this.begin(message, play);
+      for (const each of waiting) each();
+    });
+  }
+
+  private begin({ seq, snapshot, you }: SnapshotMessage, play: Play): void {
     // An older one than what is folded already came too late.
     if (this.last !== undefined && seq < this.last) return;
     this.last = seq;
     this.you.value = you ?? this.account();
     this.game.value = snapshot.game;
-    this.state.value = snapshot.state as unknown as State;
+    this.play.value = play;
+    this.state.value = snapshot.state;
     this.results.value = snapshot.results;
     this.next.value = snapshot.next ?? null;
     this.lastText.value = snapshot.last_text ?? null;
     this.haltedBecause.value = undefined;
     this.knowsPlaces = true;
-    const sight = this.readingOf(snapshot.game)?.sight;
-    const state = this.state.peek()!;
+    const { sight } = play;
+    const { state } = snapshot;
     this.witness.snapshot(snapshot.chance, sight?.isBetweenRounds?.(state) ? sight.next?.(state) : undefined);
   }
 
-  events(message: EventsMessage): void {
+  private follow(message: EventsMessage): void {
     const before = this.state.peek();
     if (!before || this.last === undefined) return;
-    let state: State = before;
+    let state = before;
     const fresh = message.events.filter(event => event.seq > this.last!);
     if (fresh.length === 0) return;
     if (fresh[0]!.seq !== this.last + 1) {
       this.ask(); // A gap: something was missed.
       return;
     }
-    const reading = this.readingOf(this.game.peek());
+    const play = this.play.peek();
+    const { sight } = play;
     let results = this.results.peek();
     let whole = true;
     for (const event of fresh) {
       // What the server keeps to itself has a place in the row and no content.
       if (!event.event) continue;
       if (isChance(event.event)) {
-        this.hearOfChance(event.event, this.knowsPlaces ? reading?.sight.next?.(state) : undefined);
+        this.hearOfChance(event.event, this.knowsPlaces ? sight?.next?.(state) : undefined);
         continue;
       }
-      if (this.knowsPlaces) this.witness.sees(reading?.sight.seen(state, event.event) ?? []);
-      const folded: State | undefined = reading?.fold(state, event.event, this.you.peek());
+      if (this.knowsPlaces) this.witness.sees(sight?.seen(state, event.event) ?? []);
+      const folded = play.apply?.(state, event.event, this.you.peek());
       if (!folded) {
         whole = false;
-        if (!reading?.sight.keepsPlaces?.(event.event)) this.knowsPlaces = false;
+        if (!sight?.keepsPlaces?.(event.event)) this.knowsPlaces = false;
       }
       state = folded ?? state;
-      results = resultAfter(results, state, event.event);
+      results = resultsAfter(results, state, event.event, play);
     }
     this.last = fresh.at(-1)!.seq;
     const told = fresh.map(event => ({ ...event, time: message.time, role: message.role }));

@@ -1,8 +1,9 @@
-// What staff at a table need besides what patrons see: the next act, and everything that is lawful now.
+// What is lawful now, and what it would do: for staff, and wherever a page knows a game by nothing else.
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Preview, Request, Role } from '../api/types';
+import { session } from '../session';
 import type { Store } from './useTable';
 
 /** Everything that somebody may ask for now, in one role or in any; asked anew after each thing that happens. */
@@ -11,7 +12,7 @@ export function useLegal(store: Store, as?: Role): Request[] {
   const last = store.told.value.at(-1)?.seq;
   const ready = store.state.value !== undefined;
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || !session.value) return;
     let wanted = true;
     const timer = setTimeout(() => {
       // Events do not always say what comes next; a snapshot does.
@@ -25,7 +26,7 @@ export function useLegal(store: Store, as?: Role): Request[] {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [store, as, last, ready]);
+  }, [store, as, last, ready, session.value]);
   return legal;
 }
 

@@ -2,13 +2,13 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { live } from '../api/live';
 import { account } from '../session';
-import { type AnyState, readingOf } from './games';
+import { fetchPlay, playOf } from './games';
 import { TableStore } from './store';
 
-export type Store = TableStore<AnyState>;
+export type Store = TableStore;
 
 export function useTable(table: string): Store {
-  const store = useMemo(() => new TableStore<AnyState>(table, live, readingOf, () => account.peek()), [table]);
+  const store = useMemo(() => new TableStore(table, live, { playOf, fetchPlay }, () => account.peek()), [table]);
   useEffect(() => store.open(), [store]);
   return store;
 }

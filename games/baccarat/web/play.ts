@@ -1,0 +1,32 @@
+// What the pages of a baccarat table need; fetched when one is opened.
+import type { Play } from '@web/table/game';
+import { Board, BoardNotices } from './Board';
+import { Hands } from './Hands';
+import { happenings } from './happenings';
+import { resultAfter } from './resultAfter';
+import { sight } from './sight';
+import { apply, type Wager } from './state';
+import { BaccaratTable } from './Table';
+import './baccarat.css';
+
+export const play: Play = {
+  apply,
+  resultAfter,
+  sight,
+  Table: BaccaratTable,
+  Top: Hands,
+  Board,
+  BoardNotices,
+  compareWagers: ({ spot: { area: one } }: Wager, { spot: { area: other } }: Wager) =>
+    Number(one.standing) - Number(other.standing) || one.number - other.number,
+  keyed: {
+    'cut cards': 'CutCards',
+    'place cutting card': 'PlaceCuttingCard',
+    'burn first card': 'BurnCard',
+    'draw card': 'DrawCard',
+    'turn hand': 'TurnHand',
+  },
+  answers: ['AnswerCut', 'CutCards', 'AnswerHand', 'ViewCards', 'AcceptPreShuffled', 'DemandInspection'],
+  atAnyTime: ['RecordContraryWager'],
+  happenings,
+};

@@ -1,0 +1,22 @@
+// What the pages of a Tai-Sai table need; fetched when one is opened.
+import type { Play } from '@web/table/game';
+import { Board } from './Board';
+import { happenings } from './happenings';
+import { resultAfter } from './resultAfter';
+import { sight } from './sight';
+import { apply } from './state';
+import { TaiSaiTable } from './Table';
+import { Top } from './Top';
+import './tai_sai.css';
+
+export const play: Play = {
+  apply,
+  resultAfter,
+  sight,
+  Table: TaiSaiTable,
+  Top,
+  Board,
+  keyed: { 'uncover tumbler': 'UncoverTumbler' },
+  answers: [],
+  happenings,
+};
