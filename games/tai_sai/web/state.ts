@@ -1,4 +1,4 @@
-// A Tai-Sai table as the server tells it, as far as the pages use it, and what each event changes. See baccarat's.
+// A Tai-Sai table as the server tells it, as far as the pages use it, and what each event changes.
 import type { Schemas } from '@web/api/types';
 import { withChips as changeChips, foldPeople, type Patron } from '@web/table/people';
 import type { Kind } from './areas';
