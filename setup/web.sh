@@ -90,7 +90,8 @@ web_types() {
         in_web typescript/bin/tsc --noEmit
 }
 make_web() { web_types && in_web vite/bin/vite.js build; }
-check_web() { web_types && in_web @biomejs/biome/bin/biome check . ../games && in_web vitest/vitest.mjs run; }
+lint_web() (cd "$web_folder" && in_web @biomejs/biome/bin/biome check . ../games/*/web)
+check_web() { web_types && lint_web && in_web vitest/vitest.mjs run; }
 
 run_stories() {
     (export STORIES_PROGRAM="$web_program" && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)

@@ -75,4 +75,6 @@ it('rules stand in their sections', () => {
 });
 
 it('a scenario is named in words', () =>
-  expect(scenarioName('games/tests/scenarios/2004/01-terms/a-deal-is-four-cards.scenario')).toBe('a deal is four cards'));
+  expect(scenarioName('games/tests/scenarios/2004/01-terms/a-deal-is-four-cards.scenario')).toBe(
+    'a deal is four cards',
+  ));
