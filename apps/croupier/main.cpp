@@ -41,7 +41,7 @@ int run(int argc, char** argv) {
         "  croupier export sqlite:croupier.db    a journal as JSON lines\n"
         "  croupier load --tables 100            a server of its own under load\n"
         "  croupier odds baccarat                the exact odds of a shoe\n"
-        "  croupier replay games/            check every scenario of a folder\n"
+        "  croupier replay games/                check every scenario of a folder\n"
         "  croupier report sqlite:FILE win       what each table won, day by day\n"
         "  croupier rng report                   statistics on the random number generator\n"
         "  croupier rules show 5.12              one rule: what it says, where it is coded\n"
