@@ -97,7 +97,7 @@ export class Staff {
       return false;
     };
     await until(`${snapshot.next.act} done`, isDone).catch(async (error: Error) => {
-      const shown = await page.locator('.next-act').innerText();
+      const shown = await page.locator('.next-act').textContent();
       throw new Error(`${error.message}; the page shows:\n${shown}`, { cause: error });
     });
   }

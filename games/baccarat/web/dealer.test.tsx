@@ -66,6 +66,28 @@ const others: [string, { type: string; [field: string]: unknown }][] = [
   ['leaves', { type: 'PatronLeft', patron: 9 }],
 ];
 
+describe('a number that the page proposes', () => {
+  beforeEach(async () => {
+    server.legal = [{ type: 'PlaceCuttingCard', tail: 20 }];
+    server.tell({ type: 'CardsCut', position: 60 }, nextStep('place cutting card', 21));
+    render(<Dealer place={placeOf('#/dealer/mini-1')} />, place);
+    await see('.next-act input');
+    await eventually(() => expect(find<HTMLInputElement>('.next-act input')!.placeholder).toBe('20'));
+  });
+  const tailSent = () => (server.commands[0] as { request: { tail: number } }).request.tail;
+
+  it('is not in the way of one that is typed', async () => {
+    const field = find<HTMLInputElement>('.next-act input')!;
+    type(field, `${field.value}35`); // As a keyboard does it: behind what is there.
+    await enter(field, 1);
+    expect(tailSent()).toBe(35);
+  });
+  it('is taken where none is typed', async () => {
+    await enter(find('.next-act input')!, 1);
+    expect(tailSent()).toBe(20);
+  });
+});
+
 describe('while a card is being keyed in', () => {
   beforeEach(async () => {
     render(<Dealer place={placeOf('#/dealer/mini-1')} />, place);

@@ -71,8 +71,11 @@ function Console({ store }: { store: Store }) {
   const isDice = wanted !== undefined && 'dice' in wanted;
   const isNumber = wanted !== undefined && 'number' in wanted;
   const count = wanted ? countOf(wanted) : 0;
-  // A number is proposed; whatever the dealer keys in goes before it.
-  const keys = entry.keys.value ?? (isNumber ? String(wanted.number) : '');
+  // A number is proposed, and taken where the dealer keys in none. It is never in the field itself: it may come while the
+  // dealer is about to type, and "20" would become "2020".
+  const proposed = isNumber ? String(wanted.number) : '';
+  const typed = entry.keys.value ?? '';
+  const keys = typed || proposed;
   const { entries, end } = wanted ? readEntries(keys, wanted) : { entries: [], end: 0 };
   const isForAnother = entry.isForAnother(step);
   const isStray = request !== undefined && !wanted && keys !== '';
@@ -102,6 +105,8 @@ function Console({ store }: { store: Store }) {
 
   const act = async () => {
     if (!ready || command.busy || isSomebodyElses) return;
+    // What is sent is what the page shows: not the number proposed when another has just been typed.
+    if ((entry.keys.peek() ?? '') !== typed) return;
     if (performance.now() - movedAt.current < justMoved) {
       setTooSoon(true);
       return;
@@ -142,7 +147,8 @@ function Console({ store }: { store: Store }) {
               <input
                 ref={input}
                 class="keys"
-                value={keys}
+                value={typed}
+                placeholder={proposed}
                 autocomplete="off"
                 autocapitalize="characters"
                 spellcheck={false}
