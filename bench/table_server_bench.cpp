@@ -26,13 +26,14 @@
 #include <unistd.h>
 
 #include "games/all/house.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"
 #include "server/net/server.h"
 #include "server/tables/hall.h"
 #include "terminal/processor_time.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier {
 namespace {

@@ -1,10 +1,10 @@
-// What needs no template: the plain values, and where an error is.
 #include "wire/json.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <numeric>
+#include <cstddef>
+#include <vector>
 
 #include <boost/json/monotonic_resource.hpp>
 #include <boost/json/serialize.hpp>
@@ -40,49 +40,226 @@ void write_quoted(std::string_view text, std::string& out) {
     }
 }
 
-namespace detail {
-
 namespace {
-/// More chips than a tray can hold apart, and denominations whose sums would need a table of their own size, are
-/// refused here because a set of chips works its sums out when it is made.
-constexpr std::size_t denominations_most = 64;
-constexpr std::int64_t remainders_most = 1'000'000;
-constexpr std::int64_t denomination_most = 100'000'000'000;  // $1,000,000,000.00
-}  // namespace
 
 // --- Writing --------------------------------------------------------------------------------------------------------
-void write(std::int64_t number, std::string& out) {
+void write_number(std::int64_t number, std::string& out) {
     std::array<char, 20> digits;
     out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
-void write(Money amount, std::string& out) { write(amount.in_cents(), out); }
-
-void write(Card card, std::string& out) { write_quoted(in_words(card), out); }
-
-void write(Die die, std::string& out) { write(std::int64_t{die.face()}, out); }
-
-void write(const Dice& dice, std::string& out) { write_list(dice.ascending(), out); }
-
-void write(const ChipSet& chips, std::string& out) { write_list(chips.denominations(), out); }
-
-void write(const CardCounts& counts, std::string& out) { write_list(counts.by_index(), out); }
-
-void write(law::Rule rule, std::string& out) {
-    out += '{';
-    write_key("division", out);
-    write(std::int64_t{rule.clause().division}, out);
-    write_key("rule", out);
-    write_quoted(rule.number(), out);
-    write_key("part", out);
-    write_quoted(rule.clause().part, out);
-    if (rule.clause().inferred) out += R"(,"inferred":true)";
-    out += '}';
+/// The key of an object's next field.
+void write_key(std::string_view key, std::string& out) {
+    if (out.back() != '{') out += ',';
+    out.append(1, '"').append(key).append("\":");
 }
 
-void write(const law::Citations& rules, std::string& out) { write_list(rules.all(), out); }
+void write_rules(const law::Citations& rules, std::string& out) {
+    out += '[';
+    for (const law::Rule rule : rules.all()) {
+        if (out.back() != '[') out += ',';
+        out += '{';
+        write_key("division", out);
+        write_number(rule.clause().division, out);
+        write_key("rule", out);
+        write_quoted(rule.number(), out);
+        write_key("part", out);
+        write_quoted(rule.clause().part, out);
+        if (rule.clause().inferred) out += R"(,"inferred":true)";
+        out += '}';
+    }
+    out += ']';
+}
+
+void write_fields(const Shape& record, const void* value, std::string& out) {
+    for (const Shape::Field& field : record.fields) {
+        write_key(field.name, out);
+        write(*field.shape, record.look(field, value), out);
+    }
+}
+
+void write_kind(const Shape& one_of, const void* value, std::string& out) {
+    const std::size_t place = one_of.place(value);
+    write_key("type", out);
+    write_quoted(one_of.words[place], out);
+    write_fields(*one_of.kinds[place], one_of.chosen(value), out);
+}
+
+/// A value of a small shape for as long as it is needed: what another is written as.
+class Scratch {
+public:
+    explicit Scratch(const Shape& shape) : shape_(shape) {
+        CROUPIER_ASSERT(shape.size <= sizeof bytes_ && shape.alignment <= alignof(std::max_align_t));
+        shape.construct(bytes_.data());
+    }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    Scratch(Scratch&&) = delete;
+    Scratch& operator=(Scratch&&) = delete;
+    ~Scratch() { shape_.destroy(bytes_.data()); }
+    [[nodiscard]] void* address() { return bytes_.data(); }
+
+private:
+    const Shape& shape_;
+    alignas(std::max_align_t) std::array<std::byte, 128> bytes_;  // NOLINT(*-member-init): the shape constructs in it
+};
 
 // --- Reading --------------------------------------------------------------------------------------------------------
+/// Walks a JSON value and knows where it is. The first error ends the walk.
+class Reader {
+public:
+    explicit Reader(Clauses clauses) : clauses_(clauses) {}
+
+    bool read(const Shape& shape, const Value& json, void* value);
+    std::optional<law::Citations> cited(const Shape& one_of, const Value& json, void* what);
+    [[nodiscard]] std::string error() && { return std::move(error_); }
+
+private:
+    using Keys = std::span<const std::string_view>;
+    /// A key or an index, below another.
+    struct Step {
+        const Step* above;
+        std::string_view key;
+        std::optional<std::size_t> index = {};
+    };
+
+    bool fail(std::string_view what);
+    bool integer(const Value& json, std::int64_t least, std::uint64_t most, std::int64_t& value);
+    bool text(const Value& json, std::string& value);
+    /// The place of a name in a list of names.
+    bool name(const Value& json, std::span<const std::string_view> names, std::size_t& place);
+    bool optional(const Shape& shape, const Value& json, void* value);
+    bool list(const Shape& shape, const Value& json, void* value, std::size_t most);
+    bool written_as(const Shape& shape, const Value& json, void* value);
+    /// `others`: keys that it may have besides, and that were found.
+    bool fields(const Shape& record, const Object& from, void* value, Keys others);
+    bool kind(const Shape& one_of, const Object& from, void* value, Keys others);
+    std::optional<law::Rule> rule(const Value& json);
+    std::optional<law::Citations> citations(const Value& json);
+    const Object* object(const Value& json);
+    const Array* array(const Value& json, std::size_t most);
+    /// A field of an object; nothing, and an error, when it is missing.
+    const Value* field(const Object& object, std::string_view key);
+    /// Whether the object has no key but these.
+    bool only(const Object& object, std::span<const std::string_view> keys);
+    /// Reads below a key or an index, so that an error names its place.
+    template <class Read>
+    bool below(Step step, Read&& read_there) {
+        at_ = &step;
+        const bool well = read_there();
+        at_ = step.above;
+        return well;
+    }
+    [[nodiscard]] Step step_to(std::string_view key) const { return {.above = at_, .key = key}; }
+    [[nodiscard]] Step step_to(std::size_t index) const { return {.above = at_, .key = {}, .index = index}; }
+    [[nodiscard]] static std::string path_to(const Step* step);
+
+    Clauses clauses_;
+    const Step* at_ = nullptr;
+    std::string error_;
+};
+
+bool Reader::read(const Shape& shape, const Value& json, void* value) {
+    switch (shape.kind) {
+        case Shape::Kind::boolean:
+            if (!json.is_bool()) return fail("true or false was expected");
+            *static_cast<bool*>(value) = json.get_bool();
+            return true;
+        case Shape::Kind::whole: {
+            std::int64_t wide = 0;
+            if (!integer(json, shape.least(), shape.greatest(), wide)) return false;
+            shape.set_whole(value, wide);
+            return true;
+        }
+        case Shape::Kind::word: {
+            std::size_t place = 0;
+            if (!name(json, shape.words, place)) return false;
+            shape.set_whole(value, static_cast<std::int64_t>(place));
+            return true;
+        }
+        case Shape::Kind::text: return text(json, *static_cast<std::string*>(value));
+        case Shape::Kind::written_as: return written_as(shape, json, value);
+        case Shape::Kind::optional: return optional(shape, json, value);
+        case Shape::Kind::pointer: return read(*shape.of, json, shape.fill(value));
+        case Shape::Kind::list: return list(shape, json, value, shape.most);
+        case Shape::Kind::record: {
+            const Object* from = object(json);
+            return from != nullptr && fields(shape, *from, value, {});
+        }
+        case Shape::Kind::one_of: {
+            static constexpr std::string_view keys[]{"type"};
+            const Object* from = object(json);
+            return from != nullptr && kind(shape, *from, value, keys);
+        }
+        case Shape::Kind::citations:
+        case Shape::Kind::cited: break;
+    }
+    // These cannot be empty first and filled then; only whole events are read, with read_cited().
+    fail_assertion("a value that can be empty", __FILE__, __LINE__);
+}
+
+bool Reader::optional(const Shape& shape, const Value& json, void* value) {
+    shape.clear(value);
+    if (json.is_null()) return true;
+    if (shape.of->kind != Shape::Kind::optional) return read(*shape.of, json, shape.fill(value));
+    const Array* one = array(json, 1);
+    if (one == nullptr) return false;
+    if (one->empty()) return fail("one element was expected");
+    return below(step_to(std::size_t{0}), [&] { return read(*shape.of, one->front(), shape.fill(value)); });
+}
+
+bool Reader::list(const Shape& shape, const Value& json, void* value, std::size_t most) {
+    const Array* from = array(json, most);
+    if (from == nullptr) return false;
+    shape.clear(value);
+    for (std::size_t i = 0; i < from->size(); ++i)
+        if (!below(step_to(i), [&] { return read(*shape.of, (*from)[i], shape.append(value)); })) return false;
+    return true;
+}
+
+bool Reader::written_as(const Shape& shape, const Value& json, void* value) {
+    Scratch as{*shape.of};
+    const bool well = shape.of->kind == Shape::Kind::list
+                          ? list(*shape.of, json, as.address(), std::min(shape.most, shape.of->most))
+                          : read(*shape.of, json, as.address());
+    if (!well) return false;
+    const std::string wrong = shape.from(value, as.address());
+    return wrong.empty() || fail(wrong);
+}
+
+bool Reader::fields(const Shape& record, const Object& from, void* value, Keys others) {
+    for (const Shape::Field& each : record.fields) {
+        const Value* json = field(from, each.name);
+        if (json == nullptr) return false;
+        if (!below(step_to(each.name), [&] { return read(*each.shape, *json, record.look(each, value)); }))
+            return false;
+    }
+    // Every key was found: as many as there are leave no room for another.
+    if (from.size() == record.fields.size() + others.size()) return true;
+    std::vector<std::string_view> known(others.begin(), others.end());
+    for (const Shape::Field& each : record.fields) known.push_back(each.name);
+    return only(from, known);
+}
+
+bool Reader::kind(const Shape& one_of, const Object& from, void* value, Keys others) {
+    const Value* type = field(from, "type");
+    std::size_t place = 0;
+    if (type == nullptr || !below(step_to("type"), [&] { return name(*type, one_of.words, place); })) return false;
+    return fields(*one_of.kinds[place], from, one_of.become(value, place), others);
+}
+
+std::optional<law::Citations> Reader::cited(const Shape& one_of, const Value& json, void* what) {
+    static constexpr std::string_view keys[]{"rules", "type"};
+    const Object* from = object(json);
+    if (from == nullptr) return std::nullopt;
+    const Value* rules = field(*from, "rules");
+    if (rules == nullptr) return std::nullopt;
+    std::optional<law::Citations> found;
+    if (!below(step_to("rules"), [&] { return (found = citations(*rules)).has_value(); })) return std::nullopt;
+    if (!kind(one_of, *from, what, keys)) return std::nullopt;
+    return found;
+}
+
 bool Reader::fail(std::string_view what) {
     error_ = path_to(at_) + ": " + std::string{what};
     return false;
@@ -92,12 +269,6 @@ std::string Reader::path_to(const Step* step) {
     if (step == nullptr) return "$";
     return path_to(step->above) +
            (step->index ? "[" + std::to_string(*step->index) + "]" : "." + std::string{step->key});
-}
-
-bool Reader::boolean(const Value& json, bool& value) {
-    if (!json.is_bool()) return fail("true or false was expected");
-    value = json.get_bool();
-    return true;
 }
 
 bool Reader::integer(const Value& json, std::int64_t least, std::uint64_t most, std::int64_t& value) {
@@ -125,72 +296,15 @@ bool Reader::name(const Value& json, std::span<const std::string_view> names, st
     return true;
 }
 
-bool Reader::read(const Value& json, Money& value) {
-    std::int64_t cents = 0;
-    if (!integer(json, INT64_MIN, INT64_MAX, cents)) return false;
-    value = Money::cents(cents);
-    return true;
-}
-
-bool Reader::read(const Value& json, Card& value) {
-    std::string letters;
-    if (!text(json, letters)) return false;
-    const std::optional<Card> card = parse_card(letters);
-    // One card has one spelling here; people's other spellings are read elsewhere.
-    if (!card || in_words(*card) != letters) return fail("there is no card \"" + letters + "\"");
-    value = *card;
-    return true;
-}
-
-bool Reader::read(const Value& json, Die& value) {
-    std::int64_t face = 0;
-    if (!integer(json, INT64_MIN, INT64_MAX, face)) return false;
-    const std::optional<Die> die = Die::from_face(face);
-    if (!die) return fail("a die has no face " + std::to_string(face) + "; its faces are 1 to 6");
-    value = *die;
-    return true;
-}
-
-bool Reader::read(const Value& json, Dice& value) {
-    InlineVector<Die, Dice::count> dice;
-    if (!read_list(json, dice, Dice::count)) return false;
-    if (dice.size() != Dice::count) return fail("the faces of three dice were expected");
-    value = Dice{dice[0], dice[1], dice[2]};
-    return true;
-}
-
-bool Reader::read(const Value& json, ChipSet& value) {
-    std::vector<Money> denominations;
-    if (!read_list(json, denominations, denominations_most)) return false;
-    std::int64_t unit = 0;
-    for (const Money chip : denominations) {
-        if (chip <= Money{} || chip > Money::cents(denomination_most))
-            return fail("a chip is worth more than $0.00 and at most $1,000,000,000.00");
-        unit = std::gcd(unit, chip.in_cents());
-    }
-    if (!denominations.empty() && std::ranges::min(denominations).in_cents() / unit > remainders_most)
-        return fail("these denominations have too small a common part");
-    value = ChipSet{std::move(denominations)};
-    return true;
-}
-
-bool Reader::read(const Value& json, CardCounts& value) {
-    std::vector<std::uint8_t> counts;
-    if (!read_list(json, counts, Card::kinds)) return false;
-    if (counts.size() != Card::kinds) return fail("52 counts were expected");
-    std::ranges::copy(counts, value.by_index().begin());
-    return true;
-}
-
 std::optional<law::Rule> Reader::rule(const Value& json) {
     const Object* fields = object(json);
     if (fields == nullptr) return std::nullopt;
     int division = 0;
     std::string number;
     std::string part;
-    const auto take = [&](std::string_view key, auto& target) {
+    const auto take = [&]<class Target>(std::string_view key, Target& target) {
         const Value* value = field(*fields, key);
-        return value != nullptr && below(step_to(key), [&] { return read(*value, target); });
+        return value != nullptr && below(step_to(key), [&] { return read(shape_of<Target>(), *value, &target); });
     };
     if (!take("division", division) || !take("rule", number) || !take("part", part)) return std::nullopt;
     bool inferred = false;
@@ -262,6 +376,82 @@ bool Reader::only(const Object& object, std::span<const std::string_view> keys) 
     return true;
 }
 
-}  // namespace detail
+}  // namespace
+
+void write(const Shape& shape, const void* value, std::string& out) {
+    switch (shape.kind) {
+        case Shape::Kind::boolean: out += *static_cast<const bool*>(value) ? "true" : "false"; return;
+        case Shape::Kind::whole: write_number(shape.whole(value), out); return;
+        case Shape::Kind::word: write_quoted(shape.words[*static_cast<const std::uint8_t*>(value)], out); return;
+        case Shape::Kind::text: write_quoted(*static_cast<const std::string*>(value), out); return;
+        case Shape::Kind::written_as: {
+            Scratch as{*shape.of};
+            shape.to(value, as.address());
+            write(*shape.of, as.address(), out);
+            return;
+        }
+        case Shape::Kind::optional:
+        case Shape::Kind::pointer: {
+            const void* inside = shape.inside(value);
+            if (inside == nullptr) {
+                out += "null";
+                return;
+            }
+            const bool twice = shape.kind == Shape::Kind::optional && shape.of->kind == Shape::Kind::optional;
+            if (twice) out += '[';
+            write(*shape.of, inside, out);
+            if (twice) out += ']';
+            return;
+        }
+        case Shape::Kind::list: {
+            out += '[';
+            const std::size_t count = shape.count(value);
+            for (std::size_t index = 0; index < count; ++index) {
+                if (index != 0) out += ',';
+                write(*shape.of, shape.element(value, index), out);
+            }
+            out += ']';
+            return;
+        }
+        case Shape::Kind::record:
+            out += '{';
+            write_fields(shape, value, out);
+            out += '}';
+            return;
+        case Shape::Kind::one_of:
+            out += '{';
+            write_kind(shape, value, out);
+            out += '}';
+            return;
+        case Shape::Kind::citations: write_rules(*static_cast<const law::Citations*>(value), out); return;
+        case Shape::Kind::cited:
+            out += '{';
+            write_key("rules", out);
+            write_rules(*static_cast<const law::Citations*>(shape.rules(value)), out);
+            write_kind(*shape.of, shape.what(value), out);
+            out += '}';
+            return;
+    }
+}
+
+std::string text_of(const Shape& shape, const void* value) {
+    std::string text;
+    text.reserve(256);
+    write(shape, value, text);
+    return text;
+}
+
+std::optional<std::string> read(const Shape& shape, const Value& json, void* value, Clauses clauses) {
+    Reader reader{clauses};
+    if (reader.read(shape, json, value)) return std::nullopt;
+    return std::move(reader).error();
+}
+
+std::expected<law::Citations, std::string> read_cited(const Shape& one_of, const Value& json, void* what,
+                                                      Clauses clauses) {
+    Reader reader{clauses};
+    if (auto rules = reader.cited(one_of, json, what)) return *rules;
+    return std::unexpected{std::move(reader).error()};
+}
 
 }  // namespace croupier::wire

@@ -9,10 +9,11 @@
 #include <utility>
 
 #include "games/baccarat/telling/usual_table.h"
-#include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/telling/usual_table.h"
-#include "games/tai_sai/wire/forms.h"
 #include "terminal/bad_input.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::admin {
 

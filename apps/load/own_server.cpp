@@ -14,11 +14,12 @@
 #include <unistd.h>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/tables/hall.h"
 #include "terminal/or_throw.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "wire/json.h"
 
 namespace croupier::load {
 

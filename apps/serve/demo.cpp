@@ -4,9 +4,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/secrets/secrets.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::serve {
 

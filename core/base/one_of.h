@@ -122,6 +122,9 @@ public:
         return *static_cast<const T*>(address());
     }
 
+    /// Where the record is.
+    [[nodiscard]] const void* address() const noexcept { return storage_.data(); }
+
     /// Calls a function with the value as what it is.
     template <class Visitor>
     decltype(auto) visit(Visitor&& visitor) const {
@@ -163,7 +166,6 @@ private:
 
     [[nodiscard]] const detail::KindOperations& operations() const noexcept { return KindTable<OneOf>::at(place_); }
     [[nodiscard]] void* address() noexcept { return storage_.data(); }
-    [[nodiscard]] const void* address() const noexcept { return storage_.data(); }
 
     alignas(Ts...) std::array<std::byte, std::max({sizeof(Ts)...})> storage_;
     std::uint8_t place_;

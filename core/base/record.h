@@ -37,6 +37,22 @@ concept Record = requires(T& record) {
     T::fields(record, [](std::string_view, auto&) {});
 };
 
+/// How a value that is no record is written, specialised beside its type:
+///
+///   name             what a description calls it: "Card"
+///   As               as what it is written: a whole number, a text, a list
+///   most             where that is a list: so many at most
+///   to(value)        the value as that
+///   from(as)         and back; the error says in a sentence what is wrong
+template <class T>
+struct WrittenAs;
+
+/// Whether a type is the rules that something rests on, or an event with such rules: core/law and core/table say so.
+template <class T>
+inline constexpr bool is_citations = false;
+template <class T>
+inline constexpr bool is_cited = false;
+
 }  // namespace croupier
 
 // NOLINTBEGIN(cppcoreguidelines-macro-usage): there is no other way to list members before C++26.

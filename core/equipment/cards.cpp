@@ -37,4 +37,17 @@ std::optional<Card> parse_card(std::string_view text) {
     return Card{static_cast<int>(rank_at) + 1, static_cast<int>(suit_at)};
 }
 
+std::expected<Card, std::string> WrittenAs<Card>::from(const As& letters) {
+    const std::optional<Card> card = parse_card(letters);
+    if (!card || in_words(*card) != letters) return std::unexpected{"there is no card \"" + letters + "\""};
+    return *card;
+}
+
+std::expected<CardCounts, std::string> WrittenAs<CardCounts>::from(const As& counts) {
+    if (!counts.full()) return std::unexpected{"52 counts were expected"};
+    CardCounts made;
+    std::ranges::copy(counts, made.by_index().begin());
+    return made;
+}
+
 }  // namespace croupier

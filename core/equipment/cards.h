@@ -3,12 +3,14 @@
 
 #include <array>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/base/assertion.h"
 #include "core/base/inline_vector.h"
+#include "core/base/record.h"
 
 namespace croupier {
 
@@ -58,6 +60,27 @@ public:
 
 private:
     std::array<std::uint8_t, Card::kinds> counts_{};
+};
+
+/// As "KD". One card has one spelling here; people's other spellings are read by parse_card().
+template <>
+struct WrittenAs<Card> {
+    static constexpr std::string_view name = "Card";
+    using As = std::string;
+    static As to(Card card) { return in_words(card); }
+    static std::expected<Card, std::string> from(const As& letters);
+};
+/// As 52 counts, in the order of Card::from_index.
+template <>
+struct WrittenAs<CardCounts> {
+    static constexpr std::string_view name = "CardCounts";
+    using As = InlineVector<std::uint8_t, Card::kinds>;
+    static As to(const CardCounts& counts) {
+        As list;
+        for (const std::uint8_t count : counts.by_index()) list.push_back(count);
+        return list;
+    }
+    static std::expected<CardCounts, std::string> from(const As& counts);
 };
 
 }  // namespace croupier

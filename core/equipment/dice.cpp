@@ -30,4 +30,15 @@ std::expected<Dice, std::string> parse_dice(std::string_view text) {
     return Dice{dice[0], dice[1], dice[2]};
 }
 
+std::expected<Die, std::string> WrittenAs<Die>::from(As face) {
+    const std::optional<Die> die = Die::from_face(face);
+    if (!die) return std::unexpected{"a die has no face " + std::to_string(face) + "; its faces are 1 to 6"};
+    return *die;
+}
+
+std::expected<Dice, std::string> WrittenAs<Dice>::from(const As& faces) {
+    if (faces.size() != Dice::count) return std::unexpected{"the faces of three dice were expected"};
+    return Dice{faces[0], faces[1], faces[2]};
+}
+
 }  // namespace croupier

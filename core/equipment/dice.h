@@ -12,6 +12,8 @@
 #include <string_view>
 
 #include "core/base/assertion.h"
+#include "core/base/inline_vector.h"
+#include "core/base/record.h"
 
 namespace croupier {
 
@@ -87,5 +89,25 @@ private:
 /// Reads three faces with spaces, commas or hyphens between them, in any order: "3 4 3", "3,4,3"; the error says in a
 /// sentence what is wrong.
 [[nodiscard]] std::expected<Dice, std::string> parse_dice(std::string_view text);
+
+/// As its face.
+template <>
+struct WrittenAs<Die> {
+    static constexpr std::string_view name = "Die";
+    using As = std::int64_t;
+    static As to(Die die) { return die.face(); }
+    static std::expected<Die, std::string> from(As face);
+};
+/// As three faces, from the lowest to the highest; read in any order.
+template <>
+struct WrittenAs<Dice> {
+    static constexpr std::string_view name = "Dice";
+    using As = InlineVector<Die, Dice::count>;
+    static As to(const Dice& dice) {
+        const auto [low, middle, high] = dice.ascending();
+        return {low, middle, high};
+    }
+    static std::expected<Dice, std::string> from(const As& faces);
+};
 
 }  // namespace croupier

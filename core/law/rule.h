@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "core/base/assertion.h"
+#include "core/base/record.h"
 #include "core/law/calendar.h"
 
 namespace croupier::law {
@@ -134,3 +135,6 @@ consteval Rule cite(std::span<const Clause> clauses, std::string_view number, st
 }
 
 }  // namespace croupier::law
+
+template <>
+inline constexpr bool croupier::is_citations<croupier::law::Citations> = true;

@@ -105,4 +105,20 @@ std::optional<Money> PayableStakes::next_above(Money stake, Money most) const {
     return std::nullopt;
 }
 
+std::expected<ChipSet, std::string> WrittenAs<ChipSet>::from(const As& denominations) {
+    // Denominations whose sums would need a table of their own size are refused here, because a set of chips works its
+    // sums out when it is made.
+    constexpr std::int64_t remainders_most = 1'000'000;
+    constexpr Money denomination_most = Money::dollars(1'000'000'000);
+    std::int64_t unit = 0;
+    for (const Money chip : denominations) {
+        if (chip <= Money{} || chip > denomination_most)
+            return std::unexpected{"a chip is worth more than $0.00 and at most $1,000,000,000.00"};
+        unit = std::gcd(unit, chip.in_cents());
+    }
+    if (!denominations.empty() && std::ranges::min(denominations).in_cents() / unit > remainders_most)
+        return std::unexpected{"these denominations have too small a common part"};
+    return ChipSet{denominations};
+}
+
 }  // namespace croupier

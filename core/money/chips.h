@@ -1,6 +1,7 @@
 // The chips of a table: which amounts can be laid down or paid exactly, with any set of denominations.
 #pragma once
 
+#include <expected>
 #include <optional>
 #include <span>
 #include <vector>
@@ -62,6 +63,16 @@ private:
 
     const ChipSet* chips_;
     Odds net_;
+};
+
+/// As its denominations.
+template <>
+struct WrittenAs<ChipSet> {
+    static constexpr std::string_view name = "ChipSet";
+    using As = std::vector<Money>;
+    static constexpr std::size_t most = 64;  ///< more than a tray can hold apart
+    static As to(const ChipSet& chips) { return chips.denominations(); }
+    static std::expected<ChipSet, std::string> from(const As& denominations);
 };
 
 }  // namespace croupier

@@ -3,11 +3,13 @@
 
 #include <compare>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/base/assertion.h"
+#include "core/base/record.h"
 
 namespace croupier {
 
@@ -50,5 +52,14 @@ private:
 [[nodiscard]] std::string in_words(Money amount);
 /// Reads "$1,250.00", "$20", "1250.5"; nothing when it is not an amount or has more than two decimals.
 [[nodiscard]] std::optional<Money> parse_money(std::string_view text);
+
+/// As cents.
+template <>
+struct WrittenAs<Money> {
+    static constexpr std::string_view name = "Money";
+    using As = std::int64_t;
+    static As to(Money amount) { return amount.in_cents(); }
+    static std::expected<Money, std::string> from(As cents) { return Money::cents(cents); }
+};
 
 }  // namespace croupier

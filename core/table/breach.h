@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/record.h"
 #include "core/law/rule.h"
 
 namespace croupier {
@@ -27,6 +28,9 @@ struct CitedEvent {
     CitedEvent(law::Citations cited, What happening) noexcept : rules(cited), what(std::move(happening)) {}
     friend bool operator==(const CitedEvent&, const CitedEvent&) = default;
 };
+
+template <class What>
+inline constexpr bool is_cited<CitedEvent<What>> = true;
 
 /// What deciding a command yields: what happens, or the rule against it.
 template <class Event>

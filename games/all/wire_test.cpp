@@ -7,8 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::wire {
 namespace {

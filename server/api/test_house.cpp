@@ -3,8 +3,9 @@
 #include <stdexcept>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::api {
 

@@ -5,8 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
 #include "server/reports/scripted_table.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "wire/json.h"
 
 namespace croupier::reports {
 namespace {

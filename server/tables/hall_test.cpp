@@ -10,8 +10,9 @@
 #include <unistd.h>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
 namespace {

@@ -11,10 +11,9 @@
 
 #include "games/all/house.h"
 #include "games/baccarat/rules/baccarat.h"
-#include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/rules/tai_sai.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/tables/game_table.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
 

@@ -7,11 +7,12 @@
 #include <gtest/gtest.h>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/hall.h"
 #include "server/tables/hidden_people.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
 namespace {

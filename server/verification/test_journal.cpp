@@ -7,12 +7,13 @@
 #include <utility>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/journal/journal.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
 #include "server/tables/retirement.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::verification {
 

@@ -11,12 +11,13 @@
 
 #include "games/all/games.h"
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
 #include "server/tables/journalled.h"
 #include "server/verification/test_journal.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::verification {
 namespace {

@@ -46,9 +46,9 @@ wire::Object generated() {
     games::for_each([&]<class Game> {
         const std::string prefix = prefix_of(Game::name);
         wire::SchemaBook book{prefix};
-        book.enter<typename Game::State>();
-        book.enter_as<decltype(Game::Command::request)>("Request");
-        book.enter_as<typename Game::Event>("Event");
+        book.enter(shape_of<typename Game::State>());
+        book.enter_as(shape_of<decltype(Game::Command::request)>(), "Request");
+        book.enter_as(shape_of<typename Game::Event>(), "Event");
         for (const auto& [name, schema] : book.schemas()) schemas[name] = schema;
         list.emplace_back(wire::Object{{"name", Game::name}, {"prefix", prefix}});
     });

@@ -3,9 +3,10 @@
 
 #include "games/all/games.h"
 #include "games/baccarat/tests/walk.h"
-#include "games/baccarat/wire/forms.h"
 #include "games/tai_sai/tests/walk.h"
-#include "games/tai_sai/wire/forms.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::conformance {
 namespace {

@@ -15,7 +15,6 @@
 #include "apps/croupier/program_runner.h"
 #include "games/all/house.h"
 #include "games/tai_sai/rules/tai_sai.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/accounts/accounts.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"

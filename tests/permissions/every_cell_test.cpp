@@ -10,14 +10,15 @@
 #include <gtest/gtest.h>
 
 #include "games/all/house.h"
-#include "games/baccarat/wire/forms.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/api/commands.h"
 #include "server/api/test_house.h"
 #include "server/secrets/key_file.h"
 #include "server/tables/hall.h"
 #include "server/tables/sealed_snapshot.h"
 #include "tests/permissions/searches.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::permissions {
 namespace {

@@ -2,11 +2,12 @@
 #include "games/baccarat/house/dealing.h"
 #include "games/baccarat/house/house_view.h"
 #include "games/baccarat/house/sealed_order.h"
-#include "games/baccarat/wire/forms.h"
 #include "server/tables/bookkeeper_of.h"
 #include "server/tables/game_type.h"
 #include "server/tables/table_of.h"
 #include "server/verification/judge_of.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "wire/json.h"
 
 namespace croupier::baccarat {
 

@@ -1,7 +1,8 @@
 // Baccarat's slots, and its language as a whole.
 #include "games/baccarat/language/speech.h"
-#include "games/baccarat/wire/forms.h"
 #include "language/runner.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "wire/json.h"
 
 namespace croupier::replay {
 

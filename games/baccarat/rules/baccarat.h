@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/shape.h"
 #include "core/law/law_sentence.h"
 #include "core/table/people_events.h"
 #include "games/baccarat/rules/approval.h"
@@ -102,3 +103,11 @@ private:
 };
 
 }  // namespace croupier::baccarat
+
+// Compiled in shapes.cpp.
+extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::Command>();
+extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::Request>();
+extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::Event>();
+extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::Happening>();
+extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::State>();
+extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::TableSetup>();

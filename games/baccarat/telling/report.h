@@ -5,8 +5,9 @@
 #include <string>
 
 #include "games/baccarat/telling/totals.h"
-#include "games/baccarat/wire/forms.h"
 #include "telling/report.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "wire/json.h"
 
 namespace croupier::deal {
 

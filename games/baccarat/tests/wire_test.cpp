@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/baccarat/wire/forms.h"
 
 namespace croupier::wire {
 namespace {

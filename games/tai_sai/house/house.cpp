@@ -2,11 +2,12 @@
 #include "games/tai_sai/house/dealing.h"
 #include "games/tai_sai/house/house_view.h"
 #include "games/tai_sai/house/sealed_order.h"
-#include "games/tai_sai/wire/forms.h"
 #include "server/tables/bookkeeper_of.h"
 #include "server/tables/game_type.h"
 #include "server/tables/table_of.h"
 #include "server/verification/judge_of.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::tai_sai {
 

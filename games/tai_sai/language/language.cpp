@@ -1,7 +1,8 @@
 // Tai-Sai's slots, and its language as a whole.
 #include "games/tai_sai/language/speech.h"
-#include "games/tai_sai/wire/forms.h"
 #include "language/runner.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::replay {
 

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/shape.h"
 #include "core/law/law_sentence.h"
 #include "core/table/people_events.h"
 #include "core/table/people_rules.h"
@@ -90,3 +91,11 @@ struct Game {
 };
 
 }  // namespace croupier::tai_sai
+
+// Compiled in shapes.cpp.
+extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::Command>();
+extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::Request>();
+extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::Event>();
+extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::Happening>();
+extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::State>();
+extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::TableSetup>();

@@ -4,8 +4,9 @@
 #include <string>
 
 #include "games/tai_sai/telling/narrator.h"
-#include "games/tai_sai/wire/forms.h"
 #include "telling/report.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
 
 namespace croupier::deal {
 

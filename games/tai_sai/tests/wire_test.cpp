@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "games/tai_sai/wire/forms.h"
 
 namespace croupier::tai_sai {
 namespace {

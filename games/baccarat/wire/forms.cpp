@@ -1,7 +1,0 @@
-#include "games/baccarat/wire/forms.h"
-
-namespace croupier::wire {
-
-CROUPIER_WIRE(, baccarat);
-
-}  // namespace croupier::wire
