@@ -33,7 +33,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"

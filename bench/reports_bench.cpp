@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/reports/reports.h"
 #include "server/reports/summaries_check.h"
 #include "server/verification/test_journal.h"

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/secrets/key_file.h"
 #include "server/tables/hall.h"
 #include "server/verification/test_journal.h"

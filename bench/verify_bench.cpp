@@ -9,7 +9,7 @@
 #include <fstream>
 #include <string>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/journal/lines.h"
 #include "server/journal/reader.h"
 #include "server/verification/test_journal.h"
@@ -40,7 +40,7 @@ std::int64_t chain(journal::Source& source) {
 
 std::int64_t rules(journal::Source& source) {
     journal::Walk walk;
-    const auto report = verification::verify_journal(games::judges(), source, walk);
+    const auto report = verification::verify_journal(games::types(), source, walk);
     if (report.flaw) throw std::runtime_error{report.flaw->where.what};
     return report.entries;
 }

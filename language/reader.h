@@ -6,6 +6,7 @@
 //   std::expected<void, ReadError> read(Reader&, std::string_view section, const Entry&)
 #pragma once
 
+#include "core/money/chips.h"
 #include "language/sentences.h"
 
 namespace croupier::replay {

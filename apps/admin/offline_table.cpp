@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "apps/common/store.h"
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/journal/reader.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "apps/common/store.h"
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/reports/reports.h"
 #include "terminal/bad_input.h"
 #include "terminal/exit_code.h"

@@ -12,7 +12,7 @@
 #include "apps/admin/offline_table.h"
 #include "apps/admin/table_setup.h"
 #include "apps/common/store.h"
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/accounts/names.h"
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"

@@ -5,7 +5,7 @@
 #include <iostream>
 #include <utility>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/accounts/audit.h"
 #include "server/journal/lines.h"
 #include "server/reports/summaries_check.h"

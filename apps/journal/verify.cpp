@@ -8,7 +8,7 @@
 #include "apps/journal/journal_input.h"
 #include "apps/journal/verify_shoe.h"
 #include "core/base/record.h"
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/journal/signing.h"
 #include "server/secrets/key_file.h"
 #include "server/verification/verification.h"
@@ -192,7 +192,7 @@ int run_verify(const VerifyOptions& options) {
         const auto progress = [&](std::int64_t entries) {
             bar.show(static_cast<double>(entries), input.entries_in_all(entries), "");
         };
-        report = verification::verify_journal(games::judges(), input.source(), walk, options.table, progress,
+        report = verification::verify_journal(games::types(), input.source(), walk, options.table, progress,
                                               key ? &*key : nullptr, input.reader());
     }
     if (!report.flaw)

@@ -12,7 +12,7 @@
 #include "apps/serve/config.h"
 #include "apps/serve/demo.h"
 #include "apps/serve/preflight.h"
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/api/api.h"
 #include "server/net/server.h"
 #include "server/net/static_files.h"

@@ -1,69 +1,28 @@
-// Every game that is coded. This is the one list: whatever is written for any game goes through it, and a new game
-// joins by a line here.
+// Every game in the list of games/CMakeLists.txt, as values, for whoever is written for any game.
 //
-// Two ways to ask. Code that handles a game's own commands and events is a template, called for each game:
-//
-//   games::for_each([]<class Game> { ... });
-//
-// Code that only reads the law asks about a game at run time:
-//
+//   games::types()                                 all of them, in the order of the list
 //   games::find("tai-sai")->law_in_force(day, casino, version)
 //   games::parse_law("Midi baccarat, as in force on 1 June 1999 at Auckland")
 #pragma once
 
 #include <expected>
-#include <span>
+#include <ranges>
 #include <string_view>
-#include <vector>
 
-#include "core/law/approvals.h"
-#include "core/law/edition_text.h"
-#include "core/law/last_text.h"
 #include "core/law/law_sentence.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
+#include "core/play/game_type.h"
 
 namespace croupier::games {
 
-template <class... Games>
-struct List {
-    static constexpr std::size_t size = sizeof...(Games);
-    template <template <class...> class Of>
-    using As = Of<Games...>;
-    template <class Call>
-    static void for_each(Call&& call) {
-        (call.template operator()<Games>(), ...);
-    }
-};
+using About = play::GameType;
 
-using All = List<baccarat::Game, tai_sai::Game>;
-
-/// Calls `call.operator()<Game>()` for every game.
-template <class Call>
-void for_each(Call&& call) {
-    All::for_each(call);
+[[nodiscard]] play::GameTypes types();
+/// The same, without pointers.
+[[nodiscard]] inline auto all() {
+    return types() | std::views::transform([](const About* game) -> const About& { return *game; });
 }
-
-/// A game without its types.
-struct About {
-    std::string_view name;   ///< "tai-sai": on command lines, in files and folders
-    std::string_view title;  ///< "Tai-Sai"
-    std::span<const std::string_view> versions;
-    std::string_view usual_version;
-    std::span<const law::SpokenName> spoken;  ///< how sentences name it
-    std::expected<law::EditionText, law::NotHeld> (*law_in_force)(law::Date, law::Casino, std::string_view version);
-    law::Approval (*approval)(law::Date, law::Casino, std::string_view version);
-    /// On days after the last text held: which that is.
-    std::optional<law::LastText> (*last_text)(law::Date, law::Casino, std::string_view version);
-    std::vector<law::EditionText> (*editions)();  ///< the oldest first
-};
-
-[[nodiscard]] std::span<const About> all();
 /// By its name; nothing when there is no such game.
-[[nodiscard]] const About* find(std::string_view name);
-
-/// For the edition with that key, on a day after the last text held; nothing otherwise.
-[[nodiscard]] std::optional<law::LastText> last_text_of(std::string_view edition, law::Date day);
+[[nodiscard]] inline const About* find(std::string_view name) { return play::find_game(types(), name); }
 
 /// What a sentence says: whose law, when and where.
 struct NamedLaw {

@@ -22,7 +22,7 @@ TEST(AllGames, are_known_by_names_of_their_own) {
             EXPECT_FALSE(edition.cited.empty()) << edition.key;
         }
     }
-    EXPECT_EQ(names.size(), All::size);
+    EXPECT_EQ(names.size(), types().size());
     EXPECT_EQ(keys.size(), editions) << "two editions share a key";
     EXPECT_EQ(find("whist"), nullptr);
 }
@@ -59,19 +59,19 @@ TEST(AllGames, say_where_a_sentence_goes_wrong) {
 
 TEST(AllGames, say_which_text_is_the_last_one_held_on_days_after_it) {
     const law::Date later = std::chrono::year{2030} / std::chrono::January / 1;
-    for_each([&]<class Game> {
+    for (const About& game : all()) {
         for (const law::Casino casino : law::all_casinos)
-            for (const std::string_view version : Game::versions) {
-                const auto law = Game::law_in_force(later, casino, version);
-                ASSERT_TRUE(law) << Game::name;
-                EXPECT_EQ(*law, Game::editions().back()) << "the last edition is not the one in force";
-                EXPECT_TRUE(law::last_text<Game>(**law, later)) << Game::name;
-                EXPECT_TRUE(find(Game::name)->last_text(later, casino, version));
-                EXPECT_TRUE(last_text_of((*law)->key, later));
+            for (const std::string_view version : game.versions) {
+                const auto law = game.law_on(later, casino, version);
+                ASSERT_TRUE(law) << game.name;
+                EXPECT_EQ(*law, game.laws().back()) << "the last edition is not the one in force";
+                EXPECT_TRUE(game.last_text(*law, later)) << game.name;
+                EXPECT_TRUE(game.last_text(later, casino, version));
+                EXPECT_TRUE(play::last_text_of(types(), law->key, later));
             }
-        for (const auto* law : Game::editions().first(Game::editions().size() - 1))
-            EXPECT_FALSE(law::last_text<Game>(*law, later)) << law->key;
-    });
+        for (const play::Law& law : game.laws().first(game.laws().size() - 1))
+            EXPECT_FALSE(game.last_text(law, later)) << law.key;
+    }
     const About& baccarat = *find("baccarat");
     const auto on = [&](unsigned month, unsigned day) {
         return baccarat.last_text(std::chrono::year{2004} / std::chrono::month{month} / std::chrono::day{day},
@@ -83,7 +83,7 @@ TEST(AllGames, say_which_text_is_the_last_one_held_on_days_after_it) {
     EXPECT_EQ(on(6, 28)->notice->gazette, "Gazette 2004 No. 56");
     EXPECT_EQ(find("tai-sai")->last_text(later, law::Casino::auckland, "tai-sai")->notice->gazette,
               "Gazette 2000 No. 5");
-    EXPECT_FALSE(last_text_of("whist-1999", later));
+    EXPECT_FALSE(play::last_text_of(types(), "whist-1999", later));
 }
 
 }  // namespace

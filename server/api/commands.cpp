@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "games/all/games.h"
 #include "server/accounts/two_people.h"
 #include "server/tables/casino_day.h"
 #include "server/tables/messages.h"
@@ -38,12 +37,12 @@ Answered answered(const std::string& id, const std::string& table, std::string_v
     return answer;
 }
 
-Answered answered(const std::string& id, const std::string& table, const tables::Reply& reply) {
+Answered answered(play::GameTypes games, const std::string& id, const std::string& table, const tables::Reply& reply) {
     constexpr std::array<std::string_view, 5> kinds{"accepted", "refused", "halted", "not_certain", "overloaded"};
     std::optional<net::Problem> problem;
     switch (reply.kind) {
         case tables::Reply::Kind::accepted: break;
-        case tables::Reply::Kind::refused: problem = problem_of(*reply.refusal); break;
+        case tables::Reply::Kind::refused: problem = problem_of(games, *reply.refusal); break;
         case tables::Reply::Kind::halted:
         case tables::Reply::Kind::not_certain:
         case tables::Reply::Kind::overloaded: problem = net::Problem{.status = 503, .detail = reply.trouble}; break;
@@ -81,12 +80,12 @@ std::expected<std::string, net::Problem> agree(Service& service, const tables::L
 
 }  // namespace
 
-net::Problem problem_of(const tables::Refusal& refusal) {
+net::Problem problem_of(play::GameTypes games, const tables::Refusal& refusal) {
     net::Problem problem{.status = 422, .detail = refusal.what, .title = {}, .rule = {}, .edition = refusal.edition};
     for (const std::string& rule : refusal.rules) problem.rule += (problem.rule.empty() ? "" : ", ") + rule;
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const law::Date today = tables::casino_day(std::chrono::duration_cast<std::chrono::microseconds>(now).count());
-    if (const auto last = games::last_text_of(refusal.edition, today)) problem.note = law::in_words(*last);
+    if (const auto last = play::last_text_of(games, refusal.edition, today)) problem.note = law::in_words(*last);
     switch (refusal.kind) {
         case tables::Refusal::Kind::breach: problem.title = "Against the rules"; break;
         case tables::Refusal::Kind::malformed: problem.status = 400; break;
@@ -171,7 +170,7 @@ void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& ta
                            : reply.kind == tables::Reply::Kind::refused ? service.commands_refused
                                                                         : service.commands_failed)
                               .add();
-                          tell(answered(id, table->record().id, reply));
+                          tell(answered(service.hall.games(), id, table->record().id, reply));
                       });
     };
     if (message.second_name.empty()) return submit(std::move(command), std::move(answer));

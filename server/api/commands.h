@@ -43,6 +43,6 @@ using OnAnswered = std::move_only_function<void(Answered)>;
 void give_command(Service& service, const std::shared_ptr<tables::LiveTable>& table, const accounts::Session& session,
                   const std::string& address, CommandMessage message, OnAnswered answer);
 
-[[nodiscard]] net::Problem problem_of(const tables::Refusal& refusal);
+[[nodiscard]] net::Problem problem_of(play::GameTypes games, const tables::Refusal& refusal);
 
 }  // namespace croupier::api

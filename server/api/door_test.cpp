@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/api/budgets.h"
 #include "server/api/test_house.h"
 #include "server/sql/test_postgres.h"

@@ -44,7 +44,7 @@ void show_legal(const net::Request& request, const std::optional<Caller>& caller
     });
 }
 
-void preview(const net::Request& request, const std::optional<Caller>& caller,
+void preview(play::GameTypes games, const net::Request& request, const std::optional<Caller>& caller,
              const std::shared_ptr<tables::LiveTable>& table, const net::Responder& responder) {
     if (!caller) return responder(problem(401, "Log in first: POST /api/v1/session."));
     auto body = read_object(request.body, {"request", "as?"});
@@ -54,13 +54,14 @@ void preview(const net::Request& request, const std::optional<Caller>& caller,
     auto roles = roles_for(caller->session, *table, message->as);
     if (!roles) return responder(net::problem_response(roles.error()));
     const PersonId account = caller->session.account;
-    table->judge({{}, std::to_string(account), account, std::move(*roles), std::move(message->request), {}},
-                 reads_everything(caller, scope_of(table->record())),
-                 [responder](std::expected<std::string, tables::Refusal> judged) {
-                     if (judged) return responder(net::json_response(200, std::move(*judged)));
-                     responder(json_answer(200, wire::Object{{"accepted", false},
-                                                             {"problem", problem_json(problem_of(judged.error()))}}));
-                 });
+    table->judge(
+        {{}, std::to_string(account), account, std::move(*roles), std::move(message->request), {}},
+        reads_everything(caller, scope_of(table->record())),
+        [responder, games](std::expected<std::string, tables::Refusal> judged) {
+            if (judged) return responder(net::json_response(200, std::move(*judged)));
+            responder(json_answer(
+                200, wire::Object{{"accepted", false}, {"problem", problem_json(problem_of(games, judged.error()))}}));
+        });
 }
 
 void command(Service& service, const net::Request& request, const std::optional<Caller>& caller,
@@ -127,7 +128,11 @@ void add_table_routes(net::Router& router, const std::shared_ptr<Service>& servi
                      });
                  }));
     router.later("GET", "/api/v1/tables/{table}/legal", with_table(service, show_legal));
-    router.later("POST", "/api/v1/tables/{table}/preview", with_table(service, preview));
+    router.later("POST", "/api/v1/tables/{table}/preview",
+                 with_table(service, [games = s.hall.games()](
+                                         const net::Request& request, const std::optional<Caller>& caller,
+                                         const std::shared_ptr<tables::LiveTable>& table,
+                                         const net::Responder& to) { preview(games, request, caller, table, to); }));
     router.later("POST", "/api/v1/tables/{table}/commands",
                  with_table(service, [&s](const net::Request& request, const std::optional<Caller>& caller,
                                           const std::shared_ptr<tables::LiveTable>& table,

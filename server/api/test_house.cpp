@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"

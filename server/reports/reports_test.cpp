@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/reports/scripted_table.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "wire/json.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/journal/journal.h"
 #include "server/secrets/key_file.h"
 #include "server/sql/test_stores.h"

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/reports/reports.h"
 #include "server/reports/scripted_table.h"
 #include "server/reports/summaries_check.h"

@@ -5,7 +5,6 @@
 //   books->read(entry.edition, entry.body, Words::of_irregularities)->bookings
 #pragma once
 
-#include <array>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -13,29 +12,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/record.h"
 #include "core/money/money.h"
-#include "core/table/actor.h"
+#include "core/play/game_type.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
 
-/// What one event changes about one wager of a round. The bookings of a wager add up to what it came to.
-struct Booking {
-    enum class Kind : std::uint8_t {
-        settled,
-        returned,   ///< it neither won nor lost
-        corrected,  ///< what was booked before was wrong
-    };
-    Kind kind = Kind::settled;
-    int round = 0;
-    PersonId patron = 0;
-    std::string spot;  ///< in words: "Banker's Hand at set 3"
-    Money stake;
-    Money won;  ///< by the patron, after commission; negative where the house took it
-    Money commission;
-    CROUPIER_RECORD(Booking, kind, round, patron, spot, stake, won, commission);
-};
+using play::Booking;
 
 /// One event, as the books see it.
 struct Booked {
@@ -62,29 +45,23 @@ enum class Words : bool { of_irregularities, all };
 
 class Bookkeeper {
 public:
-    Bookkeeper() = default;
-    Bookkeeper(const Bookkeeper&) = delete;
-    Bookkeeper& operator=(const Bookkeeper&) = delete;
-    Bookkeeper(Bookkeeper&&) = delete;
-    Bookkeeper& operator=(Bookkeeper&&) = delete;
-    virtual ~Bookkeeper() = default;
+    explicit Bookkeeper(const play::GameType& game) : game_(game), table_(game.make_table()) {}
 
     /// Folds in the next event of a game (not a fact of the server's own). The error says what is wrong with it: it
     /// cannot be read, cannot follow, or moves money that the bookings do not tell of.
-    [[nodiscard]] virtual std::expected<Booked, std::string> read(std::string_view edition, std::string_view body,
-                                                                  Words words) = 0;
+    [[nodiscard]] std::expected<Booked, std::string> read(std::string_view edition, std::string_view body, Words words);
     /// How the game stands, as text from which another bookkeeper can go on; equal states give equal text.
-    [[nodiscard]] virtual std::string state() const = 0;
+    [[nodiscard]] std::string state() const;
     /// Goes on from such a text; false, and nothing changes, when it is none of this game and this version.
-    [[nodiscard]] virtual bool go_on_from(std::string_view state) = 0;
+    [[nodiscard]] bool go_on_from(std::string_view state);
     /// The round in progress; 0: none.
-    [[nodiscard]] virtual int round() const = 0;
+    [[nodiscard]] int round() const { return table_->in_round() ? table_->round() : 0; }
+
+private:
+    [[nodiscard]] std::expected<Booked, std::string> fold(const play::Event& event, Words words);
+
+    const play::GameType& game_;
+    std::unique_ptr<play::Table> table_;
 };
 
 }  // namespace croupier::tables
-
-namespace croupier {
-template <>
-inline constexpr auto enum_names<tables::Booking::Kind> =
-    std::to_array<std::string_view>({"settled", "returned", "corrected"});
-}  // namespace croupier

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/tables/messages.h"
 #include "server/tables/played_table.h"
 #include "wire/fields.h"

@@ -1,34 +1,63 @@
-// How chance comes to a live table of a game: Dealing<Game> wraps the game's automatic dealer, follows the events, and
-// adds facts of its own to the journal, so that a table comes back after a crash with the same shoe.
-//
-//   std::optional<Command> next(law, state, automation)    a lawful command, with chance filled in
-//   std::optional<Command> without_patron(law, state)      what the house does when a patron does not do what is due
-//   void follow(before, event)                              an event was applied
-//   void settle(law, state)                                 all events of a command were: what must be committed to
-//                                                           now is, and what is over is shown
-//   void reveal()                                           nothing more is dealt: all that stands is shown
-//   Facts take_facts()                                      what the journal must hold besides the last events
-//   replay(object, state)                                   folds one of those facts in
-//   void save(object) const, load(object)                   for snapshots
-//   shown()                                                 what everybody may know of it
-//   SetUpTable, TableSetUp                                  the command and the event with which a table begins
-//   bool routine(next)                                      no decision is in it, so that anybody due may just do it
-//   bool must_be_keyed(next)                                with real cards or dice only whoever sees them can say it
-//   bool tells_chance(request)                              it names faces or moves cards, which is the engine's matter
-//                                                           where the engine supplies chance
-//   bool fits(next, request)                                it is the act that is due, so that the engine may fill it
-//                                                           in
+// How chance comes to a live table: a Dealing supplies a game's automatic dealer, follows the events, and adds facts of
+// its own to the journal, so that a table comes back after a crash with the same shoe.
 #pragma once
 
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 
+#include "core/play/game_type.h"
 #include "core/table/actor.h"
+#include "core/table/automation.h"
+#include "server/tables/commitments.h"
+#include "server/tables/game_table.h"
+#include "wire/json.h"
 
 namespace croupier::tables {
 
-/// Specialised in each game's folder.
-template <class Game>
-class Dealing;
+class Dealing {
+public:
+    explicit Dealing(ChanceOf chance) : commitments_(std::move(chance)) {}
+    Dealing(const Dealing&) = delete;
+    Dealing& operator=(const Dealing&) = delete;
+    Dealing(Dealing&&) = delete;
+    Dealing& operator=(Dealing&&) = delete;
+    virtual ~Dealing() = default;
+
+    /// A lawful command, with chance filled in; nothing when a person must act first.
+    [[nodiscard]] std::optional<play::Command> next(const play::Law& law, const play::Table& table,
+                                                    Automation automation);
+    /// What the house does when a patron does not do what is due; nothing where nothing waits for a patron.
+    [[nodiscard]] std::optional<play::Command> without_patron(const play::Law& law, const play::Table& table);
+    /// An event is about to be applied.
+    virtual void follow(const play::Table& /*before*/, const play::Event& /*event*/) {}
+    /// All events of a command were: what must be committed to now is, and what is over is shown.
+    virtual void settle(const play::Law& law, const play::Table& table) = 0;
+    /// Nothing more is dealt: all that stands is shown.
+    virtual void reveal() = 0;
+    /// Folds a fact of the server's own in.
+    [[nodiscard]] virtual std::expected<void, std::string> replay(const wire::Object& fact,
+                                                                  const play::Table& table) = 0;
+    /// For snapshots.
+    virtual void save(wire::Object& into) const = 0;
+    [[nodiscard]] virtual std::expected<void, std::string> load(const wire::Object& from) = 0;
+
+    /// What the journal must hold besides the last events.
+    [[nodiscard]] Facts take_facts() { return commitments_.take_facts(); }
+    /// What everybody may know of it.
+    [[nodiscard]] std::shared_ptr<const ShownChance> shown() const { return commitments_.shown(); }
+
+protected:
+    /// For the next command, which `due` says.
+    [[nodiscard]] virtual play::Supply supply(const play::Next& due) = 0;
+
+    Commitments commitments_;
+};
+
+/// Of a game that is dealt from a shoe, or that has one draw a round.
+[[nodiscard]] std::unique_ptr<Dealing> make_dealing(const play::GameType& game, const ChanceOf& chance);
 
 /// People for whom the engine acts; accounts never get such high numbers.
 inline constexpr PersonId automatic_dealer = 4'000'000'001;

@@ -1,5 +1,5 @@
-// A table of any game, without the game's types: commands, events and views are JSON. What the server needs of a
-// game it gets through this and nothing else.
+// A live table of any game: commands, events and views are JSON, chance is committed to, and the rules are the game's
+// (core/play).
 //
 //   auto table = make_game_table(games, "baccarat", casino, chance);
 //   table->ask({today, automation, actors, R"({"type":"PlaceWager",...})"})  the events, or the rule against it
@@ -22,6 +22,7 @@
 #include "core/law/calendar.h"
 #include "core/law/casino.h"
 #include "core/money/money.h"
+#include "core/play/game_type.h"
 #include "core/table/actor.h"
 #include "core/table/automation.h"
 #include "server/secrets/secrets.h"
@@ -51,8 +52,7 @@ struct Refusal {
     std::string edition;
 };
 
-/// Acts that one person cannot do alone.
-enum class Witnessed : std::uint8_t { no, void_round, correction_after_payment };
+using play::Witnessed;
 
 using Facts = std::vector<Fact>;
 struct Done {
@@ -132,94 +132,138 @@ struct ChanceOf {
 
 /// What has to be asked to get the odds of a table as it stands, of whoever computes them: names and values of the
 /// options of `croupier odds GAME`. It rests on nothing but what everybody at the table could have seen.
-using OddsQuestion = std::vector<std::pair<std::string, std::string>>;
+using play::OddsQuestion;
+
+class Dealing;
+class ShownChance;
 
 class GameTable {
 public:
-    GameTable() = default;
+    GameTable(const play::GameType& game, law::Casino casino, std::unique_ptr<Dealing> dealing);
     GameTable(const GameTable&) = delete;
     GameTable& operator=(const GameTable&) = delete;
     GameTable(GameTable&&) = delete;
     GameTable& operator=(GameTable&&) = delete;
-    virtual ~GameTable() = default;
+    ~GameTable();
 
     /// What is accepted has happened.
-    [[nodiscard]] virtual Asked ask(const Asking& asking) = 0;
+    [[nodiscard]] Asked ask(const Asking& asking);
     /// What would follow. Nothing happens; what needs chance cannot be told.
-    [[nodiscard]] virtual Asked judge(const Asking& asking) const = 0;
+    [[nodiscard]] Asked judge(const Asking& asking) const;
     /// Whether two people must agree on it.
-    [[nodiscard]] virtual Witnessed witnessed(const RequestJson& request) const = 0;
+    [[nodiscard]] Witnessed witnessed(const RequestJson& request) const;
     /// The table's first command: how it is set up.
-    [[nodiscard]] virtual Asked set_up(law::Date today, const Actor& actor, std::string_view setup) = 0;
+    [[nodiscard]] Asked set_up(law::Date today, const Actor& actor, std::string_view setup);
     /// The next thing that the house does by itself, and who did it; nothing when a person must act first.
     struct Acted {
         Actor actor;
         Facts facts;
         bool watched = true;  ///< people want to see it happen; preparing cards or dice is no such thing
     };
-    [[nodiscard]] virtual std::optional<Acted> act(law::Date today, Automation automation) = 0;
+    [[nodiscard]] std::optional<Acted> act(law::Date today, Automation automation);
     /// A patron whose turn it is does not act: what the house does about it; nothing when no patron's turn it is.
-    [[nodiscard]] virtual std::optional<Acted> go_on_without_patron(law::Date today) = 0;
+    [[nodiscard]] std::optional<Acted> go_on_without_patron(law::Date today);
     /// Whether act() would do something; it changes nothing.
-    [[nodiscard]] virtual bool acts_itself(law::Date today, Automation automation) const = 0;
-    [[nodiscard]] virtual std::optional<NextStep> next(law::Date today) const = 0;
+    [[nodiscard]] bool acts_itself(law::Date today, Automation automation) const;
+    [[nodiscard]] std::optional<NextStep> next(law::Date today) const;
 
     /// Folds in what a journal holds. The error says what is wrong with it.
-    [[nodiscard]] virtual std::expected<void, std::string> replay(std::string_view edition, std::string_view body) = 0;
+    [[nodiscard]] std::expected<void, std::string> replay(std::string_view edition, std::string_view body);
     /// The same, but judged anew: the fact with its words.
-    [[nodiscard]] virtual std::expected<Fact, std::string> read(std::string_view edition, std::string_view body) = 0;
+    [[nodiscard]] std::expected<Fact, std::string> read(std::string_view edition, std::string_view body);
     /// All of it as JSON, secrets sealed; and back.
-    [[nodiscard]] virtual std::string snapshot() const = 0;
-    [[nodiscard]] virtual std::expected<void, std::string> restore(std::string_view snapshot) = 0;
+    [[nodiscard]] std::string snapshot() const;
+    [[nodiscard]] std::expected<void, std::string> restore(std::string_view snapshot);
 
     /// The table as its staff may see it, or as everybody else may, as JSON, with what is due. There is no face-down or
     /// undealt card in either. In what everybody sees patrons have the numbers of this table (`alias_of`), and nobody's
     /// chips are told.
-    [[nodiscard]] virtual std::string view(law::Date today, const std::optional<NextStep>& due,
-                                           bool for_staff) const = 0;
+    [[nodiscard]] std::string view(law::Date today, const std::optional<NextStep>& due, bool for_staff) const;
     /// The number by which everybody but the staff knows a patron at this table: the first who ever came is 1, the
     /// next 2. For somebody who was never here, the number that would be next.
-    [[nodiscard]] virtual PersonId alias_of(PersonId patron) const = 0;
+    [[nodiscard]] PersonId alias_of(PersonId patron) const;
 
     /// The table as it was, to go back to it.
-    class Memory {
-    public:
-        Memory() = default;
-        Memory(const Memory&) = delete;
-        Memory& operator=(const Memory&) = delete;
-        Memory(Memory&&) = delete;
-        Memory& operator=(Memory&&) = delete;
-        virtual ~Memory() = default;
-        /// Takes in what has happened since then.
-        virtual void look_ahead(std::string_view edition, std::string_view body) = 0;
-    };
-    [[nodiscard]] virtual std::unique_ptr<Memory> remember() const = 0;
+    class Memory;
+    [[nodiscard]] std::unique_ptr<Memory> remember() const;
     /// For looking only: chance does not go back.
-    virtual void go_back(const Memory& memory) = 0;
+    void go_back(const Memory& memory);
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
-    [[nodiscard]] virtual std::vector<std::string> legal(law::Date today, const Actor& actor) const = 0;
+    [[nodiscard]] std::vector<std::string> legal(law::Date today, const Actor& actor) const;
 
-    [[nodiscard]] virtual OddsQuestion odds_question(law::Date today) const = 0;
-    [[nodiscard]] virtual About about() const = 0;
+    [[nodiscard]] OddsQuestion odds_question(law::Date today) const;
+    [[nodiscard]] About about() const;
     /// The last results, the oldest first, as a JSON array for boards.
-    [[nodiscard]] virtual std::string results() const = 0;
-    [[nodiscard]] virtual bool is_set_up() const = 0;
-    [[nodiscard]] virtual bool in_round() const = 0;
-    [[nodiscard]] virtual int rounds() const = 0;
+    [[nodiscard]] std::string results() const;
+    [[nodiscard]] bool is_set_up() const;
+    [[nodiscard]] bool in_round() const;
+    [[nodiscard]] int rounds() const;
     /// The round of play in progress or, between rounds, the one that comes next: wagers laid now are for it.
     [[nodiscard]] int round_at_hand() const { return rounds() + (in_round() ? 0 : 1); }
     /// Grows with every event that changes what the next act is about; people who come, go, buy chips or wager leave it
     /// as it is. The journal alone decides it, so it is the same after a restart.
-    [[nodiscard]] virtual std::int64_t step() const = 0;
+    [[nodiscard]] std::int64_t step() const;
     /// A patron's place: nothing when not at the table, 0 when standing.
-    [[nodiscard]] virtual std::optional<int> seat_of(PersonId patron) const = 0;
-    [[nodiscard]] virtual std::optional<Money> chips_of(PersonId patron) const = 0;
-    [[nodiscard]] virtual Money sum_of_money() const = 0;
+    [[nodiscard]] std::optional<int> seat_of(PersonId patron) const;
+    [[nodiscard]] std::optional<Money> chips_of(PersonId patron) const;
+    [[nodiscard]] Money sum_of_money() const;
     /// In front of patrons and on the layout.
-    [[nodiscard]] virtual Money chips_of_patrons() const = 0;
+    [[nodiscard]] Money chips_of_patrons() const;
     /// No more is dealt: what was kept secret about the shoe in play, as far as the key is here.
-    [[nodiscard]] virtual Facts reveal() = 0;
+    [[nodiscard]] Facts reveal();
+
+private:
+    using Results = std::shared_ptr<wire::Array>;  ///< shared with what is remembered, until they change
+    /// All that an event changes but chance.
+    struct Standing {
+        std::unique_ptr<play::Table> table;
+        Results results;
+        std::string version;
+        std::int64_t steps = 0;
+
+        [[nodiscard]] Standing copy() const;
+        void take(const play::GameType& game, const play::Event& event);
+    };
+
+    [[nodiscard]] std::expected<play::Law, law::NotHeld> law_on(law::Date today) const;
+    [[nodiscard]] std::unexpected<Refusal> refused(const play::Law& law, const Breach& breach) const;
+    /// Nothing for {"type": "Next"}. Nobody gives it yet.
+    [[nodiscard]] std::expected<std::optional<play::Command>, std::string> command_of(const RequestJson& asked) const;
+    [[nodiscard]] std::optional<Acted> carry_out(const play::Law& law, const play::Command& command, bool watched,
+                                                 bool may_be_refused);
+    [[nodiscard]] Asked ask_as(const play::Law& law, const Asking& asking, const Actor& actor,
+                               std::optional<play::Command>& command);
+    [[nodiscard]] Asked give(const play::Law& law, const play::Command& command);
+    [[nodiscard]] Fact fact_of(const play::Law& today, const play::Table& before, const play::Event& event) const;
+    [[nodiscard]] std::expected<play::Events, std::string> event_from(std::string_view edition,
+                                                                      const wire::Value& json) const;
+    void take(const play::Event& event);
+    [[nodiscard]] const play::Table& table() const { return *now_.table; }
+
+    const play::GameType& game_;
+    law::Casino casino_;
+    Standing now_;
+    std::unique_ptr<Dealing> dealing_;
+    std::shared_ptr<const ShownChance> shown_chance_;  ///< as far as is decided, or kept
 };
+
+class GameTable::Memory {
+public:
+    /// Takes in what has happened since then.
+    void look_ahead(std::string_view edition, std::string_view body);
+
+private:
+    friend GameTable;
+    Memory(const play::GameType& game, Standing then, std::shared_ptr<const ShownChance> shown_chance)
+        : game_(game), then_(std::move(then)), shown_chance_(std::move(shown_chance)) {}
+
+    const play::GameType& game_;
+    Standing then_;
+    std::shared_ptr<const ShownChance> shown_chance_;
+};
+
+/// As boards show it: {"round", ...}.
+[[nodiscard]] wire::Object result_json(const play::Result& result);
 
 /// {"type":"ChanceCommitted", ...}: whether a body is the server's own and not an event of the game.
 [[nodiscard]] bool is_server_fact(std::string_view edition);

@@ -6,17 +6,14 @@
 #include <string_view>
 
 #include "core/law/casino.h"
+#include "core/play/game_type.h"
 #include "server/tables/books.h"
+#include "server/tables/dealing.h"
 #include "server/tables/game_table.h"
 
 namespace croupier::tables {
 
-struct GameType {
-    std::string_view name;  ///< as in a table's record
-    std::unique_ptr<GameTable> (*make_table)(law::Casino casino, const ChanceOf& chance);
-    std::unique_ptr<Bookkeeper> (*make_bookkeeper)();
-};
-using GameTypes = std::span<const GameType* const>;
+using play::GameTypes;
 
 /// Nothing when there is no such game.
 [[nodiscard]] std::unique_ptr<GameTable> make_game_table(GameTypes games, std::string_view game, law::Casino casino,

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"

@@ -5,17 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include "server/tables/editions.h"
+#include "core/play/game_type.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
 
-template <class Game>
-[[nodiscard]] std::expected<typename Game::Event, std::string> event_from(std::string_view edition,
-                                                                          const wire::Value& json) {
-    const typename Game::Law* law = edition_named<Game>(edition);
-    if (law == nullptr) return std::unexpected{"there is no edition \"" + std::string{edition} + "\""};
-    return wire::from_json<typename Game::Event>(json, *law);
-}
+/// One event; or what is wrong with it.
+[[nodiscard]] std::expected<play::ReadEvent, std::string> read_event(const play::GameType& game,
+                                                                     std::string_view edition, const wire::Value& json);
 
 }  // namespace croupier::tables

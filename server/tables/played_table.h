@@ -9,10 +9,10 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/tai_sai/rules/tai_sai.h"
-#include "server/tables/game_table.h"
+#include "server/tables/game_type.h"
 #include "wire/json.h"
 
 namespace croupier::tables {

@@ -6,12 +6,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/hall.h"
 #include "server/tables/hidden_people.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::tables {

@@ -6,11 +6,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
+#include "games/tai_sai/rules/tai_sai.h"
 #include "server/sql/test_postgres.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/hall.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::tables {

@@ -18,6 +18,7 @@
 
 #include "core/law/casino.h"
 #include "core/money/money.h"
+#include "core/play/game_type.h"
 #include "server/journal/entry.h"
 #include "server/secrets/secrets.h"
 
@@ -59,25 +60,9 @@ public:
     [[nodiscard]] virtual std::int64_t earlier() const = 0;
 };
 
-/// A table to be judged.
-struct JudgedTable {
-    law::Casino casino;
-    std::string id;
-    std::string setup;        ///< the game's own JSON
-    bool engine_deals;        ///< its chance is the engine's
-    const secrets::Key* key;  ///< may be null
-};
-
-/// How the tables of a game are judged. games/all has the list of all games.
-struct JudgeType {
-    std::string_view name;  ///< as in a table's record
-    std::expected<std::unique_ptr<Judge>, std::string> (*make)(const JudgedTable& table);
-};
-using JudgeTypes = std::span<const JudgeType* const>;
-
 /// The error says why nothing can be judged there: an unknown game or casino, or no set-up. `key`: the server's own,
 /// with which shoes can be checked that are not over; may be null, must outlive the judge.
-[[nodiscard]] std::expected<std::unique_ptr<Judge>, std::string> make_judge(JudgeTypes games,
+[[nodiscard]] std::expected<std::unique_ptr<Judge>, std::string> make_judge(play::GameTypes games,
                                                                             const journal::TableRecord& table,
                                                                             const secrets::Key* key = nullptr);
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/journal/journal.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/purses.h"
@@ -135,7 +135,7 @@ TEST(PurseMoves, are_in_the_store_as_they_are_in_the_journal) {
     const auto verified = [&] {
         journal::StoreSource source{reader};
         journal::Walk walk;
-        const Report report = verify_journal(games::judges(), source, walk, std::nullopt, {}, nullptr, &reader);
+        const Report report = verify_journal(games::types(), source, walk, std::nullopt, {}, nullptr, &reader);
         return report.flaw ? report.flaw->where.what : std::string{};
     };
     EXPECT_EQ(verified(), "");

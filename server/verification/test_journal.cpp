@@ -6,13 +6,13 @@
 #include <stdexcept>
 #include <utility>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
 #include "server/journal/journal.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
 #include "server/tables/retirement.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::verification {
@@ -255,7 +255,7 @@ void PlayedJournal::chain_anew() {
 Report looked_at(const PlayedJournal& journal, const secrets::Key* key) {
     ListSource source{journal.items()};
     journal::Walk walk;
-    return verify_journal(games::judges(), source, walk, std::nullopt, {}, key);
+    return verify_journal(games::types(), source, walk, std::nullopt, {}, key);
 }
 
 std::pair<std::int64_t, std::string> forged(PlayedJournal& journal, const secrets::Key* key) {

@@ -32,7 +32,7 @@ const std::string& table_of(const Item& item) {
 
 class Verifier {
 public:
-    Verifier(JudgeTypes games, journal::Source& source, journal::Walk& walk, const secrets::Key* key)
+    Verifier(play::GameTypes games, journal::Source& source, journal::Walk& walk, const secrets::Key* key)
         : games_(games), source_(source), walk_(walk), key_(key) {}
 
     /// The whole of it; the first flaw, or nothing.
@@ -144,7 +144,7 @@ private:
         return found->second[place - 1];
     }
 
-    JudgeTypes games_;
+    play::GameTypes games_;
     journal::Source& source_;
     journal::Walk& walk_;
     const secrets::Key* key_;
@@ -158,7 +158,7 @@ private:
 
 }  // namespace
 
-Report verify_journal(JudgeTypes games, journal::Source& source, journal::Walk& walk,
+Report verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
                       const std::optional<std::string>& only, const Progress& progress, const secrets::Key* key,
                       journal::Reader* store) {
     Verifier verifier{games, source, walk, key};

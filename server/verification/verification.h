@@ -37,7 +37,7 @@ using Progress = std::function<void(std::int64_t entries)>;
 /// `walk` knows the heads that must be met. With `only`, other tables than that are passed over. With `key`, the
 /// server's own, shoes are checked that are not over. With `store`, from which the journal is read, what it keeps
 /// besides the entries is held against them.
-[[nodiscard]] Report verify_journal(JudgeTypes games, journal::Source& source, journal::Walk& walk,
+[[nodiscard]] Report verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
                                     const std::optional<std::string>& only = std::nullopt,
                                     const Progress& progress = {}, const secrets::Key* key = nullptr,
                                     journal::Reader* store = nullptr);

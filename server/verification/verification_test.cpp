@@ -10,13 +10,12 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "games/all/house.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/tai_sai/rules/tai_sai.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
 #include "server/tables/journalled.h"
 #include "server/verification/test_journal.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::verification {
@@ -30,7 +29,7 @@ using testing::Not;
 Report verified(const PlayedJournal& journal, const std::optional<std::string>& only = std::nullopt) {
     ListSource source{journal.items()};
     journal::Walk walk;
-    return verify_journal(games::judges(), source, walk, only);
+    return verify_journal(games::types(), source, walk, only);
 }
 
 /// What is found when somebody changed a journal and made the chain anew.
@@ -65,16 +64,16 @@ TEST(Verification, honest_play_of_every_game_passes) {
 }
 
 /// As versions before decision 0022 wrote it: with four rules of each event at most.
-template <class Game>
-void write_as_earlier(PlayedJournal& journal, const std::string& table) {
+void write_as_earlier(PlayedJournal& journal, std::string_view game, const std::string& table) {
     constexpr std::size_t cited_most = 4;
     for (std::size_t place = 0; place < journal.items().size(); ++place) {
         auto* entry = std::get_if<journal::Entry>(&journal.items()[place]);
         if (entry == nullptr || entry->table != table || entry->rules.size() <= cited_most) continue;
-        auto event = tables::event_from<Game>(entry->edition, *wire::parse(entry->body));
-        ASSERT_TRUE(event) << event.error();
-        event->rules = event->rules.leading(cited_most);
-        entry->body = wire::text_of(*event);
+        auto read = tables::read_event(*games::find(game), entry->edition, *wire::parse(entry->body));
+        ASSERT_TRUE(read) << read.error();
+        read->rules = read->rules.leading(cited_most);
+        const play::Events event = games::find(game)->events({*read});
+        entry->body = wire::text_of(event[0].shape(), event[0].address());
         entry->rules.resize(cited_most);
     }
     journal.chain_anew();
@@ -85,8 +84,8 @@ TEST(Verification, journals_of_earlier_versions_pass_and_are_told_apart) {
     journal.play("b1", "baccarat", 60);
     journal.play("t1", "tai-sai", 20);
     EXPECT_EQ(verified(journal).earlier, 0);
-    write_as_earlier<baccarat::Game>(journal, "b1");
-    write_as_earlier<tai_sai::Game>(journal, "t1");
+    write_as_earlier(journal, "baccarat", "b1");
+    write_as_earlier(journal, "tai-sai", "t1");
     const Report report = verified(journal);
     EXPECT_FALSE(report.flaw) << report.flaw->where.what;
     EXPECT_EQ(report.rounds, 80);
@@ -139,7 +138,7 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
         ASSERT_TRUE(reader);
         journal::StoreSource source{*reader};
         journal::Walk walk;
-        const Report report = verify_journal(games::judges(), source, walk);
+        const Report report = verify_journal(games::types(), source, walk);
         EXPECT_FALSE(report.flaw) << report.flaw->where.what;
         EXPECT_GT(report.rounds, 2);
     }
@@ -291,11 +290,11 @@ TEST(Verification, a_consistent_journal_of_another_course_shows_against_a_signed
     PlayedJournal other;
     other.play("t1", "tai-sai", 9);
     ListSource source{other.items()};
-    EXPECT_EQ(verify_journal(games::judges(), source, walk).flaw->where.kind, FlawKind::other_head);
+    EXPECT_EQ(verify_journal(games::types(), source, walk).flaw->where.kind, FlawKind::other_head);
     journal::Walk longer;
     longer.expect({"t1", last.seq + 1, {}});
     ListSource honest{journal.items()};
-    EXPECT_EQ(verify_journal(games::judges(), honest, longer).flaw->where.kind, FlawKind::cut_short);
+    EXPECT_EQ(verify_journal(games::types(), honest, longer).flaw->where.kind, FlawKind::cut_short);
 }
 
 TEST(Verification, tables_that_nobody_can_judge_are_named) {

@@ -43,15 +43,15 @@ std::string prefix_of(std::string_view game) {
 wire::Object generated() {
     wire::Array list;
     wire::Object schemas;
-    games::for_each([&]<class Game> {
-        const std::string prefix = prefix_of(Game::name);
+    for (const games::About& game : games::all()) {
+        const std::string prefix = prefix_of(game.name);
         wire::SchemaBook book{prefix};
-        book.enter(shape_of<typename Game::State>());
-        book.enter_as(shape_of<decltype(Game::Command::request)>(), "Request");
-        book.enter_as(shape_of<typename Game::Event>(), "Event");
+        book.enter(game.state());
+        book.enter_as(game.request(), "Request");
+        book.enter_as(game.event(), "Event");
         for (const auto& [name, schema] : book.schemas()) schemas[name] = schema;
-        list.emplace_back(wire::Object{{"name", Game::name}, {"prefix", prefix}});
-    });
+        list.emplace_back(wire::Object{{"name", game.name}, {"prefix", prefix}});
+    }
     return {{"games", std::move(list)}, {"schemas", std::move(schemas)}};
 }
 

@@ -1,4 +1,4 @@
-// What every game promises, as one suite. A game joins by being in the list of games, and with its Traits: see walk.h.
+// What every game promises, as one suite. A game joins by being in the list of games, and with its Walk: see walk.h.
 //
 // The suite walks tables by chance, lawful and unlawful commands mixed, and after every command checks that
 //   - decide changes nothing and says the same twice;
@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <set>
 #include <sstream>
 #include <string>
@@ -32,15 +33,8 @@ struct Violation {
 };
 
 /// One table under watch.
-template <class Game>
 class WatchedTable {
 public:
-    using State = typename Game::State;
-    using Command = typename Game::Command;
-    using Event = typename Game::Event;
-    using Requests = decltype(Command::request);
-    using Happenings = decltype(Event::what);
-
     /// Where the walks have been.
     struct Seen {
         std::set<std::size_t> accepted;
@@ -50,116 +44,123 @@ public:
         std::uint64_t commands = 0;
     };
 
-    WatchedTable(const typename Game::Law& law, Seen& seen) : law_(law), seen_(seen) {}
+    WatchedTable(const Walk& walk, const play::Law& law, Seen& seen)
+        : walk_(walk), law_(law), seen_(seen), live_(walk.game->make_table()), replayed_(walk.game->make_table()) {}
 
-    [[nodiscard]] const State& state() const { return live_; }
+    [[nodiscard]] const play::Table& table() const { return *live_; }
 
-    void ask(const Step<Command>& step) {
+    void ask(const Walk::Step& step) {
         ++seen_.commands;
         log_.push_back(step.command);
         check_identity(step.command);
-        const State before = live_;
-        const auto ruling = Game::decide(law_, live_, step.command);
-        require(live_ == before, "decide changed the state");
-        const auto again = Game::decide(law_, live_, step.command);
+        const std::unique_ptr<play::Table> before = live_->copy();
+        const play::Ruling ruling = live_->decide(law_, step.command);
+        require(stands_as(*before), "decide changed the state");
+        const play::Ruling again = live_->decide(law_, step.command);
         require(ruling.has_value() == again.has_value(), "decide says something else the second time");
         if (!ruling) {
             require(!step.must_be_accepted, "the order of play is refused: " + ruling.error().in_words());
             check_breach(ruling.error());
             require(ruling.error().rules == again.error().rules && ruling.error().what == again.error().what,
                     "decide refuses differently the second time");
-            seen_.refused.insert(step.command.request.place());
+            seen_.refused.insert(step.command.place());
             return;
         }
         require(*ruling == *again, "decide finds other events the second time");
         require(!ruling->empty(), "an accepted command changes nothing");
-        seen_.accepted.insert(step.command.request.place());
-        check_behind(*ruling, step.command.actor.role);
-        for (const Event& event : *ruling) take(event);
-        require(replayed_ == live_, "replay of the events differs from live play");
-        const std::string broken = Traits<Game>::broken_invariant(law_, live_);
+        seen_.accepted.insert(step.command.place());
+        check_behind(*ruling, step.command.actor().role);
+        for (const play::Event event : *ruling) take(event);
+        require(stands_as(*replayed_), "replay of the events differs from live play");
+        const std::string broken = walk_.broken_invariant(law_, *live_);
         require(broken.empty(), broken);
-        seen_.phases.insert(static_cast<std::size_t>(live_.phase));
+        seen_.phases.insert(live_->phase());
     }
 
-    /// legal_commands against decide, for a command about to be asked.
-    void check_legal_commands(const Command& command) {
+    /// legal against decide, for a command about to be asked.
+    void check_legal_commands(const play::Command& command) {
         log_.push_back(command);
         bool listed = false;
-        for (const Command& legal : Game::legal_commands(law_, live_)) {
-            require(Game::decide(law_, live_, legal).has_value(),
-                    "legal_commands offers what decide refuses: ", &legal);
-            listed =
-                listed || (legal.request.place() == command.request.place() && legal.actor.role == command.actor.role);
+        for (const play::Command& legal : live_->legal(law_)) {
+            require(live_->decide(law_, legal).has_value(),
+                    "legal_commands offers what decide refuses: " + wire::text_of(legal.value()));
+            listed = listed || (legal.place() == command.place() && legal.actor().role == command.actor().role);
         }
-        require(listed || !Game::decide(law_, live_, command),
-                "decide accepts what legal_commands does not know: ", &command);
+        require(listed || !live_->decide(law_, command),
+                "decide accepts what legal_commands does not know: " + wire::text_of(command.value()));
         log_.pop_back();
     }
 
     void check_state() {
-        const std::string text = wire::text_of(live_);
-        const auto read = wire::from_json<State>(*wire::parse(text));
-        require(read.has_value(), "a state cannot be read back: ", read ? nullptr : &read.error());
-        require(*read == live_, "a state comes back changed");
-        require(wire::text_of(*read) == text, "a state is written differently the second time");
+        const std::string text = wire::text_of(live_->state_shape(), live_->state());
+        AnyValue read{live_->state_shape()};
+        const auto wrong = wire::read(read.shape(), *wire::parse(text), read.address());
+        require(!wrong, "a state cannot be read back: " + wrong.value_or(""));
+        require(read.shape().equal(read.address(), live_->state()), "a state comes back changed");
+        require(wire::text_of(read) == text, "a state is written differently the second time");
     }
 
     /// The commands so far, one a line, so that a finding can be repeated.
     [[nodiscard]] std::string story() const {
         std::ostringstream text;
-        for (const Command& each : log_) text << wire::text_of(each) << '\n';
+        for (const play::Command& each : log_) text << wire::text_of(each.value()) << '\n';
         return text.str();
     }
 
 private:
-    static std::string in_words(const std::string& text) { return text; }
-    static std::string in_words(const Command& command) { return wire::text_of(command); }
-
-    template <class Detail = std::string>
-    static void require(bool holds, std::string_view what, const Detail* detail = nullptr) {
-        if (!holds) throw Violation{std::string{what} + (detail == nullptr ? "" : in_words(*detail))};
+    static void require(bool holds, std::string_view what) {
+        if (!holds) throw Violation{std::string{what}};
+    }
+    [[nodiscard]] bool stands_as(const play::Table& other) const {
+        return live_->state_shape().equal(live_->state(), other.state());
     }
 
-    void check_identity(const Command& command) {
-        const std::string text = in_words(command);
-        const auto read = wire::from_json<Command>(*wire::parse(text));
-        require(read.has_value(), "a command cannot be read back: ", read ? nullptr : &read.error());
-        require(*read == command, "a command comes back changed");
-        require(in_words(*read) == text, "a command is written differently the second time");
+    static void check_identity(const play::Command& command) {
+        const std::string text = wire::text_of(command.value());
+        AnyValue read{command.value().shape()};
+        const auto wrong = wire::read(read.shape(), *wire::parse(text), read.address());
+        require(!wrong, "a command cannot be read back: " + wrong.value_or(""));
+        require(read == command.value(), "a command comes back changed");
+        require(wire::text_of(read) == text, "a command is written differently the second time");
     }
 
     /// Whoever has only the events can hold them against the rules.
-    void check_behind(const std::vector<Event>& events, Role role) {
-        for (const Command& each : Game::commands_behind(live_, events, role))
-            if (const auto ruling = Game::decide(law_, live_, each); ruling && *ruling == events) return;
-        require(false, "no command is found behind the events of ", &log_.back());
+    void check_behind(const play::Events& events, Role role) {
+        for (const play::Command& each : live_->behind(events, role))
+            if (const play::Ruling ruling = live_->decide(law_, each); ruling && *ruling == events) return;
+        require(false, "no command is found behind the events of " + wire::text_of(log_.back().value()));
     }
 
-    void take(const Event& event) {
-        const std::string text = wire::text_of(event);
-        const auto read = wire::from_json<Event>(*wire::parse(text), law_);
-        require(read.has_value(), "an event cannot be read back: ", read ? nullptr : &read.error());
-        require(*read == event, "an event comes back changed");
-        require(wire::text_of(*read) == text, "an event is written differently the second time");
-        check_rules(event.rules);
-        require(!Game::describe(live_, event).empty(), "an event has no words");
-        seen_.happened.insert(event.what.place());
-        const std::vector<Money> chips = live_.ledger.patrons;
-        Game::apply(live_, event);
-        require(Game::sum_of_money(live_).is_zero(), "money came from nowhere");
+    void take(const play::Event& event) {
+        const std::string text = wire::text_of(event.shape(), event.address());
+        AnyValue what{walk_.game->happening()};
+        const auto rules =
+            wire::read_cited(what.shape(), *wire::parse(text), what.address(), {law_.clauses, law_.general->clauses});
+        require(rules.has_value(), "an event cannot be read back: " + (rules ? "" : rules.error()));
+        std::vector<play::ReadEvent> one;
+        one.push_back({*rules, std::move(what)});
+        const play::Events read = walk_.game->events(std::move(one));
+        require(read[0] == event, "an event comes back changed");
+        require(wire::text_of(read[0].shape(), read[0].address()) == text,
+                "an event is written differently the second time");
+        check_rules(event.rules());
+        require(!live_->describe(event).empty(), "an event has no words");
+        seen_.happened.insert(event.place());
+        const std::vector<Money> chips = live_->ledger().patrons;
+        live_->apply(event);
+        require(live_->sum_of_money().is_zero(), "money came from nowhere");
         // Who has spent what is taken back afterwards owes it; nothing else makes a debt.
+        const std::vector<Money>& now = live_->ledger().patrons;
         for (std::size_t i = 0; i < chips.size(); ++i)
-            require(live_.ledger.patrons[i] >= Money{} || live_.ledger.patrons[i] >= chips[i] ||
-                        event.what.name().starts_with("Settlement"),
+            require(now[i] >= Money{} || now[i] >= chips[i] || event.kind().starts_with("Settlement"),
                     "a patron owes chips");
-        Game::apply(replayed_, *read);
+        replayed_->apply(read[0]);
     }
 
     void check_breach(const Breach& breach) {
         check_rules(breach.rules);
         require(breach.what.size() > 10 && (breach.what.ends_with('.') || breach.what.ends_with(".\"")),
-                "a refusal is not a sentence: ", &breach.what);
+                "a refusal is not a sentence: " + breach.what);
     }
 
     void check_rules(const law::Citations& rules) {
@@ -171,30 +172,30 @@ private:
         }
     }
 
-    const typename Game::Law& law_;
+    const Walk& walk_;
+    play::Law law_;
     Seen& seen_;
-    State live_;
-    State replayed_;
-    std::vector<Command> log_;
+    std::unique_ptr<play::Table> live_;
+    std::unique_ptr<play::Table> replayed_;
+    std::vector<play::Command> log_;
 };
 
 /// Walks `walks` tables by chance. A walk is a list of seeds, one a command, so that RapidCheck can shorten it.
-template <class Game>
-void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Game>::Seen& seen) {
+inline void walk_tables(const Walk& walked, int walks, Mix mix, int legal_percent, WatchedTable::Seen& seen) {
 #ifdef CROUPIER_FEWER_WALKS
     walks = std::max(1, walks / CROUPIER_FEWER_WALKS);
 #endif
     using Seeds = std::vector<std::uint32_t>;
-    const auto laws = Game::editions();
+    const std::span<const play::Law> laws = walked.game->laws();
     const auto walk = [&](const Seeds& seeds) {
         // Every other walk is under the youngest edition, the rest under the older ones in turn.
         const std::size_t chosen = seeds.empty() ? laws.size() : seeds.front() % (2 * laws.size());
-        const auto& law = *laws[std::min(chosen, laws.size() - 1)];
-        WatchedTable<Game> table{law, seen};
+        const play::Law& law = laws[std::min(chosen, laws.size() - 1)];
+        WatchedTable table{walked, law, seen};
         try {
             for (const std::uint32_t seed : seeds) {
                 Chance chance{seed};
-                const auto step = Traits<Game>::next(law, table.state(), chance, mix);
+                const Walk::Step step = walked.next(law, table.table(), chance, mix);
                 if (chance.percent(legal_percent)) table.check_legal_commands(step.command);
                 table.ask(step);
                 if (chance.percent(10)) table.check_state();
@@ -218,7 +219,7 @@ void walk_tables(int walks, Mix mix, int legal_percent, typename WatchedTable<Ga
     testing::Test::RecordProperty("commands", std::to_string(seen.commands));
     std::ostringstream message;
     rc::detail::printResultMessage(result, message);
-    EXPECT_TRUE(result.template is<rc::detail::SuccessResult>()) << message.str();
+    EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << message.str();
 }
 
 }  // namespace croupier::conformance

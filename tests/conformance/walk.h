@@ -5,9 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/play/game_type.h"
 #include "core/table/actor.h"
 #include "core/table/automation.h"
 #include "tests/conformance/chance.h"
@@ -153,5 +157,38 @@ protected:
 ///   static bool never_accepted(std::string_view kind);
 template <class Game>
 struct Traits;
+
+/// The walks of a game, without its types.
+struct Walk {
+    struct Step {
+        play::Command command;
+        bool must_be_accepted;
+    };
+    const play::GameType* game;
+    Step (*next)(const play::Law&, const play::Table&, Chance&, const Mix&);
+    std::string (*broken_invariant)(const play::Law&, const play::Table&);
+    bool (*never_accepted)(std::string_view kind);
+};
+
+/// Made in a game's own folder, of its Traits.
+template <class Game>
+[[nodiscard]] constexpr Walk walk_of(const play::GameType& game) {
+    using Law = typename Game::Law;
+    using State = typename Game::State;
+    return {
+        .game = &game,
+        .next = [](const play::Law& law, const play::Table& table, Chance& chance, const Mix& mix) -> Walk::Step {
+            auto step = Traits<Game>::next(*static_cast<const Law*>(law.edition), table.state_as<State>(), chance, mix);
+            return {play::Command::of(std::move(step.command)), step.must_be_accepted};
+        },
+        .broken_invariant =
+            [](const play::Law& law, const play::Table& table) {
+                return Traits<Game>::broken_invariant(*static_cast<const Law*>(law.edition), table.state_as<State>());
+            },
+        .never_accepted = Traits<Game>::never_accepted};
+}
+
+/// Of every game in the list of games/CMakeLists.txt.
+[[nodiscard]] std::span<const Walk* const> walks();
 
 }  // namespace croupier::conformance

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "apps/croupier/program_runner.h"
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "games/tai_sai/rules/tai_sai.h"
 #include "server/accounts/accounts.h"
 #include "server/journal/reader.h"

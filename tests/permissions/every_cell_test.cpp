@@ -9,15 +9,13 @@
 
 #include <gtest/gtest.h>
 
-#include "games/all/house.h"
+#include "games/all/games.h"
 #include "server/api/commands.h"
 #include "server/api/test_house.h"
 #include "server/secrets/key_file.h"
 #include "server/tables/hall.h"
 #include "server/tables/sealed_snapshot.h"
 #include "tests/permissions/searches.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::permissions {
@@ -26,12 +24,9 @@ namespace {
 constexpr std::string_view casino = "auckland";
 constexpr PersonId newcomer = 8000;
 
-template <class Game>
-class EveryCell : public testing::Test {
+class EveryCell : public testing::TestWithParam<const conformance::Walk*> {
 protected:
-    using Search = Explorer<Game>;
-    using Place = typename Search::Place;
-    using Requests = typename Search::Requests;
+    using Place = Explorer::Place;
 
     /// A live table in the state of a place.
     struct Live {
@@ -52,7 +47,7 @@ protected:
             ASSERT_TRUE(table);
             std::string stands = look(*table);
             live_.push_back({chosen_[i], std::move(table), std::move(stands)});
-            ASSERT_EQ(live_.back().table->summary().about.phase, name_of(chosen_[i]->state.phase));
+            ASSERT_EQ(live_.back().table->summary().about.phase, chosen_[i]->table->phase_in_words());
         }
     }
 
@@ -78,20 +73,26 @@ protected:
         }
     }
 
+    static const play::GameType& game() { return *GetParam()->game; }
     static std::unique_ptr<tables::GameTable> new_table() {
-        return tables::make_game_table(games::types(), Game::name, law::Casino::auckland, {"", "", nullptr});
+        return tables::make_game_table(games::types(), game().name, law::Casino::auckland, {"", "", nullptr});
     }
     std::string snapshot_of(const Place& place) const {
         wire::Object whole = wire::parse(new_table()->snapshot())->as_object();
-        whole["state"] = wire::to_json(place.state);
-        if constexpr (requires { place.state.setup.version; }) whole["version"] = name_of(place.state.setup.version);
+        whole["state"] = *wire::parse(wire::text_of(place.table->state_shape(), place.table->state()));
+        whole["version"] = game().version_of(setup_in(*place.table));
         return wire::dump(whole);
+    }
+
+    static const void* setup_in(const play::Table& table) {
+        const Shape& state = table.state_shape();
+        return state.look(*state.field("setup"), table.state());
     }
 
     /// The table as if it had come to that state and the server had ended.
     void write(tables::Hall& hall, const Place& place, const std::string& id) const {
-        const std::string setup = wire::dump(wire::to_json(search_.example(0, 0)).at("setup"));
-        const journal::TableRecord record{id, id, std::string{Game::name},
+        const std::string setup = wire::dump(request_json(search_.example(0, 0)).at("setup"));
+        const journal::TableRecord record{id, id, std::string{game().name},
                                           std::string{law::short_name_of(law::Casino::auckland)},
                                           tables::setup_text(setup, api::manual_policy())};
         journal::Journal& journal = hall.journal();
@@ -112,6 +113,10 @@ protected:
         journal.keep(tables::sealed_snapshot(*key, id, head.seq, head.hash, text));
     }
 
+    static wire::Value request_json(const play::Command& command) { return *wire::parse(request_text(command)); }
+    static std::string request_text(const play::Command& command) {
+        return wire::text_of(command.request_shape(), command.request());
+    }
     static law::Date today() { return tables::system_calendar().today(); }
 
     static std::string look(tables::LiveTable& table) {
@@ -123,7 +128,7 @@ protected:
 
     /// The command as the account gives it, through the same gate as over the network; nothing where that is shut.
     static std::optional<tables::CommandIn> command_of(accounts::Role account, PersonId person,
-                                                       const tables::LiveTable& table, const Requests& request) {
+                                                       const tables::LiveTable& table, const play::Command& given) {
         accounts::Session session;
         session.account = person;
         session.grants = {{account, {std::string{casino}, ""}}};
@@ -137,7 +142,7 @@ protected:
                                  std::to_string(person),
                                  person,
                                  std::move(*roles),
-                                 wire::text_of(request),
+                                 request_text(given),
                                  "another"};
     }
 
@@ -173,7 +178,7 @@ protected:
     const Live* table_for(std::size_t phase, std::size_t kind) const {
         const Live* found = nullptr;
         for (const Live& live : live_) {
-            if (static_cast<std::size_t>(live.place->state.phase) != phase) continue;
+            if (live.place->table->phase() != phase) continue;
             if (found == nullptr) found = &live;
             if (std::ranges::any_of(live.place->accepted, [kind](const auto& each) { return each.first.kind == kind; }))
                 return &live;
@@ -181,149 +186,140 @@ protected:
         return found;
     }
     static PersonId patron_at(const Place& place) {
-        for (const auto& patron : place.state.patrons)
+        for (const play::Patron& patron : place.table->patrons())
             if (patron.present) return patron.id;
         return newcomer;
     }
 
     sql::TestStore store_{"sqlite"};
-    const Search& search_ = search_of<Game>();
+    const Explorer& search_ = search_of(*GetParam());
     std::vector<const Place*> chosen_;
     std::unique_ptr<tables::Hall> hall_;
     std::vector<Live> live_;
 };
 
-struct GameNames {
-    template <class Game>
-    static std::string GetName(int) {  // NOLINT(readability-identifier-naming): GoogleTest's
-        std::string name{Game::name};
-        std::ranges::replace(name, '-', '_');
-        return name;
-    }
-};
-TYPED_TEST_SUITE(EveryCell, games::All::As<testing::Types>, GameNames);
+std::string name_of_game(const testing::TestParamInfo<const conformance::Walk*>& tested) {
+    std::string name{tested.param->game->name};
+    std::ranges::replace(name, '-', '_');
+    return name;
+}
+INSTANTIATE_TEST_SUITE_P(Of, EveryCell, testing::ValuesIn(conformance::walks().begin(), conformance::walks().end()),
+                         name_of_game);
 
-TYPED_TEST(EveryCell, is_refused_where_the_page_has_nothing_and_accepted_where_it_names_the_phase) {
-    using Fixture = EveryCell<TypeParam>;
-    using Found = typename Fixture::Search;
+TEST_P(EveryCell, is_refused_where_the_page_has_nothing_and_accepted_where_it_names_the_phase) {
     struct Sent {
         std::string what;
         std::future<tables::Reply> reply;
     };
     std::vector<Sent> sent;
-    for (std::size_t phase = 1; phase < Found::phases; ++phase)
-        for (std::size_t kind = 0; kind < Found::kinds; ++kind)
+    for (std::size_t phase = 1; phase < search_.phases(); ++phase)
+        for (std::size_t kind = 0; kind < search_.kinds(); ++kind)
             for (std::size_t i = 0; i < enum_names<accounts::Role>.size(); ++i) {
                 const auto account = static_cast<accounts::Role>(i);
-                const std::vector<Role> roles = Fixture::roles_of(account);
-                if (std::ranges::any_of(roles, [&](Role role) { return this->search_.accepts({phase, kind, role}); }))
+                const std::vector<Role> roles = roles_of(account);
+                if (std::ranges::any_of(roles, [&](Role role) { return search_.accepts({phase, kind, role}); }))
                     continue;
-                const auto* live = this->table_for(phase, kind);
+                const auto* live = table_for(phase, kind);
                 ASSERT_NE(live, nullptr);
-                auto request = this->search_.example(kind, phase);
+                play::Command request = search_.example(kind, phase);
                 for (const auto& [cell, command] : live->place->accepted)
-                    if (cell.kind == kind) request = command.request;
+                    if (cell.kind == kind) request = command;
                 const PersonId person = account == accounts::Role::patron
-                                            ? Fixture::patron_at(*live->place)
-                                            : Found::staff_id(roles.empty() ? Role::dealer : roles.front());
-                auto command = Fixture::command_of(account, person, *live->table, request);
+                                            ? patron_at(*live->place)
+                                            : Explorer::staff_id(roles.empty() ? Role::dealer : roles.front());
+                auto command = command_of(account, person, *live->table, request);
                 ASSERT_EQ(command.has_value(), !roles.empty());
                 if (!command) continue;
                 std::string what = std::string{name_of(account)} + " in " +
                                    std::string{live->table->summary().about.phase} + ": " +
                                    wire::dump(*command->request.json());
-                sent.push_back({std::move(what), Fixture::submit(*live->table, std::move(*command))});
+                sent.push_back({std::move(what), submit(*live->table, std::move(*command))});
             }
-    EXPECT_GT(sent.size(), Found::kinds);
+    EXPECT_GT(sent.size(), search_.kinds());
     for (Sent& each : sent) {
         const tables::Reply reply = each.reply.get();
         ASSERT_EQ(reply.kind, tables::Reply::Kind::refused) << each.what;
         EXPECT_EQ(reply.refusal->kind, tables::Refusal::Kind::breach) << each.what << ": " << reply.refusal->what;
         EXPECT_FALSE(reply.refusal->rules.empty()) << each.what;
     }
-    for (const auto& live : this->live_) EXPECT_EQ(Fixture::look(*live.table), live.stands);
+    for (const auto& live : live_) EXPECT_EQ(look(*live.table), live.stands);
 
     // What the page allows. Previews change nothing, so that one table serves for all of its cells.
     std::set<Cell> open;
-    for (const Cell& cell : this->search_.cells())
+    for (const Cell& cell : search_.cells())
         if (cell.phase != 0) open.insert(cell);
-    const auto game = Fixture::new_table();
-    for (const auto& live : this->live_) {
-        const std::string snapshot = this->snapshot_of(*live.place);
+    const auto game = new_table();
+    for (const auto& live : live_) {
+        const std::string snapshot = snapshot_of(*live.place);
         for (const auto& [cell, command] : live.place->accepted) {
             if (open.erase(cell) == 0) continue;
             for (std::size_t i = 0; i < enum_names<accounts::Role>.size(); ++i) {
                 const auto account = static_cast<accounts::Role>(i);
-                const auto roles = Fixture::roles_of(account);
+                const auto roles = roles_of(account);
                 if (std::ranges::find(roles, cell.role) == roles.end()) continue;
-                auto given = Fixture::command_of(account, command.actor.id, *live.table, command.request);
+                auto given = command_of(account, command.actor().id, *live.table, command);
                 ASSERT_TRUE(given);
-                EXPECT_EQ(Fixture::refusal_of(*live.table, std::move(*given)), "")
-                    << name_of(account) << ": " << wire::text_of(command);
+                EXPECT_EQ(refusal_of(*live.table, std::move(*given)), "")
+                    << name_of(account) << ": " << wire::text_of(command.value());
             }
             ASSERT_TRUE(game->restore(snapshot));
-            EXPECT_TRUE(game->ask({Fixture::today(), Automation::none(), std::span{&command.actor, 1},
-                                   wire::text_of(command.request), true}))
-                << wire::text_of(command);
+            EXPECT_TRUE(
+                game->ask({today(), Automation::none(), std::span{&command.actor(), 1}, request_text(command), true}))
+                << wire::text_of(command.value());
         }
-        EXPECT_EQ(Fixture::look(*live.table), live.stands);
+        EXPECT_EQ(look(*live.table), live.stands);
     }
     EXPECT_TRUE(open.empty());
 }
 
-TYPED_TEST(EveryCell, of_a_table_that_is_not_set_up_is_as_the_page_says) {
-    using Fixture = EveryCell<TypeParam>;
-    using Found = typename Fixture::Search;
-    for (std::size_t kind = 0; kind < Found::kinds; ++kind)
+TEST_P(EveryCell, of_a_table_that_is_not_set_up_is_as_the_page_says) {
+    for (std::size_t kind = 0; kind < search_.kinds(); ++kind)
         for (std::size_t i = 0; i < role_count; ++i) {
             const auto role = static_cast<Role>(i);
-            const Actor actor{role, Actor{role, 0}.is_patron() ? newcomer : Found::staff_id(role)};
-            const std::string request = wire::text_of(this->search_.example(kind, 0));
-            const auto asked =
-                Fixture::new_table()->ask({Fixture::today(), Automation::none(), std::span{&actor, 1}, request, true});
-            EXPECT_EQ(asked.has_value(), this->search_.accepts({0, kind, role})) << name_of(role) << request;
+            const Actor actor{role, Actor{role, 0}.is_patron() ? newcomer : Explorer::staff_id(role)};
+            const std::string request = request_text(search_.example(kind, 0));
+            const auto asked = new_table()->ask({today(), Automation::none(), std::span{&actor, 1}, request, true});
+            EXPECT_EQ(asked.has_value(), search_.accepts({0, kind, role})) << name_of(role) << request;
             if (!asked) {
                 EXPECT_EQ(asked.error().kind, tables::Refusal::Kind::breach) << request;
             }
         }
 }
 
-TYPED_TEST(EveryCell, accepts_nothing_of_a_patron_that_is_another_patrons) {
-    using Fixture = EveryCell<TypeParam>;
-    for (const auto& live : this->live_)
+TEST_P(EveryCell, accepts_nothing_of_a_patron_that_is_another_patrons) {
+    for (const auto& live : live_)
         for (const auto& [cell, command] : live.place->accepted) {
-            if (!command.actor.is_patron() || command.request.template is<Join>()) continue;
+            if (!command.actor().is_patron() || command.get_if<Join>() != nullptr) continue;
             // Requests without a name are about whoever gives them.
-            const auto names = wire::to_json(command.request);
+            const auto names = request_json(command);
             if (!names.as_object().contains("patron")) continue;
-            for (const auto& other : live.place->state.patrons) {
-                if (other.id == command.actor.id) continue;
-                auto given = Fixture::command_of(accounts::Role::patron, other.id, *live.table, command.request);
+            for (const play::Patron& other : live.place->table->patrons()) {
+                if (other.id == command.actor().id) continue;
+                auto given = command_of(accounts::Role::patron, other.id, *live.table, command);
                 ASSERT_TRUE(given);
-                EXPECT_NE(Fixture::refusal_of(*live.table, std::move(*given)), "")
-                    << other.id << ": " << wire::text_of(command);
+                EXPECT_NE(refusal_of(*live.table, std::move(*given)), "")
+                    << other.id << ": " << wire::text_of(command.value());
             }
         }
 }
 
-TYPED_TEST(EveryCell, that_is_accepted_happens_at_a_live_table) {
-    using Fixture = EveryCell<TypeParam>;
+TEST_P(EveryCell, that_is_accepted_happens_at_a_live_table) {
     std::size_t number = 0;
-    for (const auto& live : this->live_) {
+    for (const auto& live : live_) {
         // A different one at each table.
         auto each = live.place->accepted.begin();
         std::advance(each, static_cast<std::ptrdiff_t>(number++ * 7 % live.place->accepted.size()));
         const auto& [cell, command] = *each;
         for (std::size_t i = 0; i < enum_names<accounts::Role>.size(); ++i) {
             const auto account = static_cast<accounts::Role>(i);
-            const auto roles = Fixture::roles_of(account);
+            const auto roles = roles_of(account);
             if (std::ranges::find(roles, cell.role) == roles.end()) continue;
-            auto given = Fixture::command_of(account, command.actor.id, *live.table, command.request);
+            auto given = command_of(account, command.actor().id, *live.table, command);
             ASSERT_TRUE(given);
-            const tables::Reply reply = Fixture::submit(*live.table, std::move(*given)).get();
+            const tables::Reply reply = submit(*live.table, std::move(*given)).get();
             EXPECT_EQ(reply.kind, tables::Reply::Kind::accepted)
-                << wire::text_of(command) << (reply.refusal ? reply.refusal->what : reply.trouble);
-            EXPECT_NE(Fixture::look(*live.table), live.stands);
+                << wire::text_of(command.value()) << (reply.refusal ? reply.refusal->what : reply.trouble);
+            EXPECT_NE(look(*live.table), live.stands);
         }
     }
 }

@@ -58,8 +58,7 @@ Another account of the staff agrees with name and PIN. Nobody agrees with themse
 )";
 
 /// Phases in the order of play: "any", "wagering, closed", "closed to result".
-template <class Phase>
-std::string in_words(const std::vector<bool>& phases) {
+std::string in_words(std::span<const std::string_view> names, const std::vector<bool>& phases) {
     constexpr std::size_t fewest_in_range = 3;
     if (std::ranges::all_of(phases.begin() + 1, phases.end(), [](bool each) { return each; }))
         return phases.front() ? "always" : "any";
@@ -69,29 +68,25 @@ std::string in_words(const std::vector<bool>& phases) {
         std::size_t last = first;
         while (last + 1 < phases.size() && phases[last + 1]) ++last;
         if (last - first + 1 < fewest_in_range) last = first;
-        text += (text.empty() ? "" : ", ") + std::string{enum_names<Phase>[first]};
-        if (last != first) text += " to " + std::string{enum_names<Phase>[last]};
+        text += (text.empty() ? "" : ", ") + std::string{names[first]};
+        if (last != first) text += " to " + std::string{names[last]};
         first = last;
     }
     return text.empty() ? "-" : text;
 }
 
-template <class Search>
-std::string cell(const Search& search, std::size_t kind, Role role) {
-    std::vector<bool> phases(Search::phases);
-    for (std::size_t phase = 0; phase < Search::phases; ++phase) phases[phase] = search.accepts({phase, kind, role});
-    return in_words<typename Search::Phase>(phases);
+std::string cell(const Explorer& search, std::size_t kind, Role role) {
+    std::vector<bool> phases(search.phases());
+    for (std::size_t phase = 0; phase < phases.size(); ++phase) phases[phase] = search.accepts({phase, kind, role});
+    return in_words(search.game().phases(), phases);
 }
 
-template <class Game>
-std::string table_of() {
-    using Search = Explorer<Game>;
-    const auto& newest = *Game::editions().back();
-    const Search& search = search_of<Game>();
-    std::string text =
-        "\n## " + std::string{Game::title} + "\n" + std::string{newest.key} + ". Phases in their order: ";
-    for (std::size_t phase = 0; phase < Search::phases; ++phase)
-        text += (phase == 0 ? "" : ", ") + std::string{enum_names<typename Search::Phase>[phase]};
+std::string table_of(const conformance::Walk& walk) {
+    const Explorer& search = search_of(walk);
+    std::string text = "\n## " + std::string{walk.game->title} + "\n" + std::string{walk.game->laws().back().key} +
+                       ". Phases in their order: ";
+    for (std::size_t phase = 0; phase < search.phases(); ++phase)
+        text += (phase == 0 ? "" : ", ") + std::string{walk.game->phases()[phase]};
     text += ".\n\n| command |";
     std::string line = "|---|";
     for (const std::string_view role : enum_names<Role>) {
@@ -99,8 +94,8 @@ std::string table_of() {
         line += "---|";
     }
     text += "\n" + line + "\n";
-    for (std::size_t kind = 0; kind < Search::kinds; ++kind) {
-        text += "| `" + std::string{Search::Requests::names[kind]} + "` |";
+    for (std::size_t kind = 0; kind < search.kinds(); ++kind) {
+        text += "| `" + std::string{walk.game->request().words[kind]} + "` |";
         for (std::size_t i = 0; i < role_count; ++i) text += " " + cell(search, kind, static_cast<Role>(i)) + " |";
         text += "\n";
     }
@@ -111,7 +106,7 @@ std::string table_of() {
 
 std::string page() {
     std::string text{head};
-    games::for_each([&text]<class Game> { text += table_of<Game>(); });
+    for (const conformance::Walk* walk : conformance::walks()) text += table_of(*walk);
     return text;
 }
 

@@ -50,19 +50,18 @@ TEST(Permissions, the_page_says_what_the_rules_accept) {
 #ifndef CROUPIER_FEWER_WALKS
 /// A search that does not come everywhere would document too little.
 TEST(Permissions, the_search_comes_to_every_phase_and_every_command) {
-    games::for_each([]<class Game> {
-        using Search = Explorer<Game>;
-        const Search& search = search_of<Game>();
-        for (std::size_t phase = 0; phase < Search::phases; ++phase)
+    for (const conformance::Walk* walk : conformance::walks()) {
+        const Explorer& search = search_of(*walk);
+        for (std::size_t phase = 0; phase < search.phases(); ++phase)
             EXPECT_TRUE(std::ranges::any_of(search.cells(), [&](const Cell& cell) { return cell.phase == phase; }))
-                << Game::name << ": " << enum_names<typename Search::Phase>[phase];
-        for (std::size_t kind = 0; kind < Search::kinds; ++kind) {
-            const auto name = Search::Requests::names[kind];
+                << walk->game->name << ": " << walk->game->phases()[phase];
+        for (std::size_t kind = 0; kind < search.kinds(); ++kind) {
+            const auto name = walk->game->request().words[kind];
             EXPECT_EQ(std::ranges::any_of(search.cells(), [&](const Cell& cell) { return cell.kind == kind; }),
-                      !conformance::Traits<Game>::never_accepted(name))
-                << Game::name << ": " << name;
+                      !walk->never_accepted(name))
+                << walk->game->name << ": " << name;
         }
-    });
+    }
 }
 #endif
 

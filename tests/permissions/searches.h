@@ -1,9 +1,6 @@
 // One search a game, shared by all that ask in one process.
 #pragma once
 
-#include "games/all/games.h"
-#include "games/baccarat/tests/walk.h"
-#include "games/tai_sai/tests/walk.h"
 #include "tests/permissions/explorer.h"
 
 namespace croupier::permissions {
@@ -16,10 +13,11 @@ inline constexpr int walks = 2000;
 #endif
 
 /// Under the newest edition of the game.
-template <class Game>
-const Explorer<Game>& search_of() {
-    static const Explorer<Game> search{*Game::editions().back(), walks};
-    return search;
+inline const Explorer& search_of(const conformance::Walk& walk) {
+    static std::map<const conformance::Walk*, Explorer> searches;
+    const auto found = searches.find(&walk);
+    if (found != searches.end()) return found->second;
+    return searches.try_emplace(&walk, walk, walk.game->laws().back(), walks).first->second;
 }
 
 }  // namespace croupier::permissions

@@ -60,6 +60,9 @@ struct Game {
     using State = baccarat::State;
     using Command = baccarat::Command;
     using Event = baccarat::Event;
+    using Act = baccarat::Act;
+    using Setup = TableSetup;
+    using SetUpTable = baccarat::SetUpTable;
     static constexpr std::string_view name = "baccarat";
     static constexpr std::string_view title = "Baccarat";
     static constexpr std::array<law::SpokenName, 4> spoken{{

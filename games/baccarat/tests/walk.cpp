@@ -296,3 +296,11 @@ std::string Traits<baccarat::Game>::broken_invariant(const baccarat::Edition& la
 }
 
 }  // namespace croupier::conformance
+
+namespace croupier::baccarat {
+
+extern const play::GameType game_type;
+extern const conformance::Walk walk;
+const conformance::Walk walk = conformance::walk_of<Game>(game_type);
+
+}  // namespace croupier::baccarat

@@ -5,6 +5,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/baccarat/rules/baccarat.h"
+#include "wire/json.h"
+
 
 namespace croupier::wire {
 namespace {

@@ -56,6 +56,9 @@ struct Game {
     using State = tai_sai::State;
     using Command = tai_sai::Command;
     using Event = tai_sai::Event;
+    using Act = tai_sai::Act;
+    using Setup = TableSetup;
+    using SetUpTable = tai_sai::SetUpTable;
     static constexpr std::string_view name = "tai-sai";
     static constexpr std::string_view title = "Tai-Sai";
 

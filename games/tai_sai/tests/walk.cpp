@@ -193,3 +193,11 @@ std::string Traits<tai_sai::Game>::broken_invariant(const tai_sai::Edition& law,
 }
 
 }  // namespace croupier::conformance
+
+namespace croupier::tai_sai {
+
+extern const play::GameType game_type;
+extern const conformance::Walk walk;
+const conformance::Walk walk = conformance::walk_of<Game>(game_type);
+
+}  // namespace croupier::tai_sai

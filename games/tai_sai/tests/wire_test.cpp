@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/tai_sai/rules/tai_sai.h"
+#include "wire/json.h"
+
 
 namespace croupier::tai_sai {
 namespace {

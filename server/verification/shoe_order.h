@@ -1,4 +1,4 @@
-// What a journal says of the table's chance, held against what was committed to.
+// Every card against the order of its shoe.
 #pragma once
 
 #include <cstdint>
@@ -6,31 +6,24 @@
 #include <string>
 #include <vector>
 
-#include "games/baccarat/house/dealing.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "server/verification/committed_chance.h"
-#include "server/verification/judge.h"
 #include "server/verification/sealed_order.h"
-#include "wire/json.h"
 
 namespace croupier::verification {
 
-template <>
-class SealedOrder<baccarat::Game> {
+class ShoeOrder final : public SealedOrder {
 public:
-    /// `engine_deals`: whether every shoe must be committed to. `key`: may be null; must outlive this.
-    SealedOrder(std::string table, bool engine_deals, const secrets::Key* key)
-        : engine_deals_(engine_deals), chance_(std::move(table), key) {}
+    using SealedOrder::SealedOrder;
 
-    std::optional<Finding> fact(std::int64_t seq, const wire::Object& fact, const baccarat::State& state);
-    std::optional<Finding> follow(std::int64_t seq, const baccarat::State& before, const baccarat::Event& event);
-    std::optional<Finding> owed(std::int64_t seq, const baccarat::State& state) const;
-    [[nodiscard]] Shoes shoes() const { return chance_.counts(); }
+    [[nodiscard]] std::optional<Finding> fact(std::int64_t seq, const wire::Object& fact,
+                                              const play::Table& table) override;
+    [[nodiscard]] std::optional<Finding> follow(std::int64_t seq, const play::Table& before,
+                                                const play::Event& event) override;
+    [[nodiscard]] std::optional<Finding> owed(std::int64_t seq, const play::Table& table) const override;
 
 private:
     struct Seen {
         std::int64_t seq = 0;
-        tables::CardSeen card;
+        play::CardSeen card;
     };
     struct InPlay {
         CommittedChance::Standing standing;
@@ -44,16 +37,14 @@ private:
         [[nodiscard]] bool is_of_older_shuffler(bool continuous) const { return continuous && standing.id.older; }
     };
 
-    std::optional<Finding> commit(std::int64_t seq, const wire::Object& fact, const baccarat::State& state);
+    std::optional<Finding> commit(std::int64_t seq, const wire::Object& fact, const play::Table& table);
     std::optional<Finding> commit_older(std::int64_t seq, const wire::Object& fact);
     std::optional<Finding> reveal(std::int64_t seq, const wire::Object& fact);
-    std::optional<Finding> load(std::int64_t seq, const baccarat::State& before, int cards);
+    std::optional<Finding> load(std::int64_t seq, int rounds, int cards);
     void put_in_play(InPlay dealt);
     [[nodiscard]] std::optional<Finding> held_against_order(const Seen& seen) const;
     [[nodiscard]] std::optional<Finding> held_against_record(std::int64_t seq, const wire::Object& fact) const;
 
-    bool engine_deals_;
-    CommittedChance chance_;
     std::optional<CommittedChance::Standing> prepared_;  ///< committed to, and not yet in the shoe
     std::optional<InPlay> in_play_;
     int cut_ = 0;  ///< since the last shoe was loaded
