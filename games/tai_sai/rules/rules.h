@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/table/people_rules.h"
+#include "core/table/wager_rules.h"
 #include "games/tai_sai/rules/tai_sai.h"
 
 namespace croupier::tai_sai {

@@ -55,13 +55,10 @@ int areas_of(const Edition& law) {
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
     const TableSetup& setup = command.setup;
     const Rule rule = at.law.equipment.layout;
-    if (auto no = unless_role(at, {Role::casino_operator}, rule, "set up a table")) return std::unexpected(*no);
-    if (at.state.phase != Phase::not_set_up) return refuse(rule, "this table is set up already; open another table.");
+    if (auto no = if_not_to_be_set_up(at, at.state.phase != Phase::not_set_up, rule)) return std::unexpected(*no);
     if (setup.seats < 0 || setup.seats > 64)
         return refuse(at.law.equipment.table, "a table has up to 64 seats, not " + std::to_string(setup.seats) + ".");
-    if (setup.chips.denominations().empty())
-        return refuse(at.law.wagers.chips_on_layout,
-                      "wagers are made in chips; the table needs at least one denomination.");
+    if (auto no = if_no_chips(setup.chips, at.law.wagers.chips_on_layout)) return std::unexpected(*no);
     if (auto no = if_limit_set_unlawful(at.law, setup.limits)) return std::unexpected(*no);
     if (auto no = if_colours_unlawful(at.law, setup.colours)) return std::unexpected(*no);
     return Events{{{rule, at.law.equipment.table, at.law.application.general_rules, at.law.general->games},
@@ -74,8 +71,7 @@ Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
 // --- Division 1, section 10 -----------------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const ChangeLimits& command) {
     const Rule rule = at.law.general->limits;
-    if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "change the limits"))
-        return std::unexpected(*no);
+    if (auto no = unless_fixing_limits(at, "change the limits")) return std::unexpected(*no);
     // Interpretation 0076: a wager is judged by one sign from its placing to its settlement.
     const bool awaits_wagers = at.state.phase <= Phase::wagering && at.state.wagers.empty();
     if (at.state.in_round() && !awaits_wagers)
@@ -87,9 +83,7 @@ Ruling<Event> rule_on(const Case& at, const ChangeLimits& command) {
 
 Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
     const Rule rule = at.law.general->limits;
-    if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "set personal limits"))
-        return std::unexpected(*no);
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    if (auto no = unless_fixing_limits_of(at, command.patron)) return std::unexpected(*no);
     if (auto no = if_limit_set_unlawful(at.law, command.limits)) return std::unexpected(*no);
     return Events{{rule, PersonalLimitsSet{command.patron, command.limits}}};
 }

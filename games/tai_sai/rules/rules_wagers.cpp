@@ -54,35 +54,22 @@ Refusal if_not_in_chips(const Case& at, const Patron& patron, Money amount, Tend
         if (amount <= Money{} || amount.in_cents() % patron.chips->value.in_cents() != 0)
             return Breach{colours, in_words(amount) + " cannot be laid in " + patron.chips->colour + " chips of " +
                                        in_words(patron.chips->value) + " each."};
-    } else if (amount <= Money{} || !at.state.setup.chips.can_make(amount)) {
-        return Breach{rule, in_words(amount) + " cannot be laid in this table's chips."};
+    } else if (auto no = if_not_layable(at, amount)) {
+        return no;
     }
-    if (const Money held = chips_of(at.state, patron.id); amount > held)
-        return Breach{rule,
-                      "the patron has " + in_words(held) + " in chips, not " + in_words(amount) + "; buy in first."};
-    return std::nullopt;
+    return if_not_held(at, patron.id, amount);
 }
 
 // --- Division 1, 10.1: how much -------------------------------------------------------------------------------------
 // Interpretation 0068: the limits of a kind hold for each area by itself.
 Refusal if_outside_area_limits(const Case& at, const Patron& patron, Area area, Money total) {
-    const law::GeneralRules& general = *at.law.general;
-    const auto [limits, personal] = at.state.limits_for(patron, kind_of(area));
-    const std::string whose = personal ? " for this patron." : ".";
-    const Citations rules{general.limits, at.law.application.general_rules};
-    if (total < limits.least)
-        return Breach{rules, in_words(total) + " " + on_area(area) + " is below the minimum of " +
-                                 in_words(limits.least) + whose};
-    if (total > limits.most)
-        return Breach{
-            rules, in_words(total) + " " + on_area(area) + " is above the maximum of " + in_words(limits.most) + whose};
-    if (!patron.in_partnership) return std::nullopt;
-    Money together = total;
-    for (const Patron& partner : at.state.patrons)
-        if (partner.in_partnership && partner.id != patron.id) together += at.state.total_on(area, partner.id);
-    if (together <= limits.most) return std::nullopt;
-    return Breach{general.partnership, "patrons who act together may not exceed the maximum together: " +
-                                           in_words(together) + " against " + in_words(limits.most) + "."};
+    const LimitsInForce in_force = at.state.limits_for(patron, kind_of(area));
+    if (auto no = if_outside_limits(in_force, total, spoken(area),
+                                    {at.law.general->limits, at.law.application.general_rules}))
+        return no;
+    const Money partners =
+        staked_by_partners(at.state, patron, [&](PersonId partner) { return at.state.total_on(area, partner); });
+    return if_partners_exceed(at, total + partners, in_force.limits.most);
 }
 
 }  // namespace
@@ -97,9 +84,7 @@ Ruling<Event> rule_on(const Case& at, const PlaceWager& command) {
         if (auto no = if_not_named(at, *command.called)) return std::unexpected(*no);
     }
     const Patron& patron = *at.state.find_patron(command.patron);
-    if (at.state.setup.one_table_only && patron.wagers_elsewhere)
-        return refuse(at.law.general->one_table,
-                      "this patron wagers at another table; the operator allows one table at a time.");
+    if (auto no = if_held_to_another_table(at, patron.wagers_elsewhere)) return std::unexpected(*no);
     if (auto no = if_not_in_chips(at, patron, command.amount, command.tender)) return std::unexpected(*no);
     const Money total = at.state.total_on(command.area, command.patron) + command.amount;
     if (auto no = if_outside_area_limits(at, patron, command.area, total)) return std::unexpected(*no);
@@ -117,10 +102,7 @@ Ruling<Event> rule_on(const Case& at, const WithdrawWager& command) {
     const Rule rule = at.law.wagers.own_wagers;
     if (total.is_zero()) return refuse(rule, "the patron has no wager " + on_area(command.area) + ".");
     const bool in_colour = patron.chips && command.amount.in_cents() % patron.chips->value.in_cents() == 0;
-    if (command.amount <= Money{} || command.amount > total ||
-        (command.amount != total && !in_colour && !at.state.setup.chips.can_make(command.amount)))
-        return refuse(at.law.wagers.chips_on_layout,
-                      in_words(command.amount) + " cannot be taken from a wager of " + in_words(total) + ".");
+    if (auto no = if_not_takeable(at, command.amount, total, in_colour)) return std::unexpected(*no);
     const Money rest = total - command.amount;
     if (!rest.is_zero())
         if (auto no = if_outside_area_limits(at, patron, command.area, rest)) return std::unexpected(*no);

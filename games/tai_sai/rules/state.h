@@ -85,12 +85,6 @@ struct SettledRound {
     CROUPIER_RECORD(SettledRound, number, edition, dice);
 };
 
-/// The limits that hold for a wager.
-struct LimitsInForce {
-    Limits limits;
-    bool personal;  ///< the patron's own; else the table's
-};
-
 struct State {
     Phase phase = Phase::not_set_up;
     TableSetup setup;

@@ -1,0 +1,76 @@
+// A table of any game as Division 1 sees it: who is there, whose wagers lie on the layout, and the chips. The guards
+// that are the same in every game ask this, and so are compiled once.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/money/chips.h"
+#include "core/table/actor.h"
+#include "core/table/ledger.h"
+
+namespace croupier {
+
+/// A patron at a table.
+struct PatronView {
+    PersonId id = 0;
+    std::uint8_t seat = 0;  ///< 0: stands
+    bool wagers_elsewhere = false;
+    Money chips;  ///< in front of the patron
+
+    [[nodiscard]] Role role() const { return seat == 0 ? Role::standing_patron : Role::seated_patron; }
+};
+
+/// A view of a game's state, which has `patrons`, `by_id`, `find_patron`, `patron_at`, `wagers`, `ledger`,
+/// `setup.chips` and `setup.one_table_only`. Copied freely; must not outlive the state.
+class TableView {
+public:
+    template <class State>
+    explicit TableView(const State& state)
+        : ledger(state.ledger),
+          chips(state.setup.chips),
+          one_table_only(state.setup.one_table_only),
+          state_(&state),
+          answers_(&answers_of<State>) {}
+
+    /// The patron with that number; nothing unless present.
+    [[nodiscard]] std::optional<PatronView> find(PersonId patron) const { return answers_->find(state_, patron); }
+    [[nodiscard]] bool is_taken(std::uint8_t seat) const { return answers_->is_taken(state_, seat); }
+    /// Whether a wager of the patron lies on the layout.
+    [[nodiscard]] bool has_wager(PersonId patron) const { return answers_->has_wager(state_, patron); }
+
+    const Ledger& ledger;
+    const ChipSet& chips;
+    bool one_table_only;  ///< the operator allows each patron one table at a time
+
+private:
+    /// What only the game's own types can tell.
+    struct Answers {
+        std::optional<PatronView> (*find)(const void* state, PersonId patron);
+        bool (*is_taken)(const void* state, std::uint8_t seat);
+        bool (*has_wager)(const void* state, PersonId patron);
+    };
+    template <class State>
+    static constexpr Answers answers_of{
+        .find = [](const void* state, PersonId id) -> std::optional<PatronView> {
+            const State& table = *static_cast<const State*>(state);
+            const auto* patron = table.find_patron(id);
+            if (patron == nullptr) return std::nullopt;
+            const auto place = static_cast<std::uint32_t>(patron - table.patrons.data());
+            return PatronView{patron->id, patron->seat, patron->wagers_elsewhere,
+                              table.ledger.balance({AccountKind::patron, place})};
+        },
+        .is_taken = [](const void* state,
+                       std::uint8_t seat) { return static_cast<const State*>(state)->patron_at(seat) != nullptr; },
+        .has_wager =
+            [](const void* state, PersonId id) {
+                for (const auto& wager : static_cast<const State*>(state)->wagers)
+                    if (wager.patron == id) return true;
+                return false;
+            }};
+
+    const void* state_;
+    const Answers* answers_;
+};
+
+}  // namespace croupier
