@@ -14,6 +14,23 @@ inline constexpr Account house_account{AccountKind::house_float, 0};
 inline constexpr Account drop_box_account{AccountKind::drop_box, 0};
 inline constexpr Account cash_account{AccountKind::cash, 0};
 
+/// The place in the list of somebody who has been at the table.
+template <class State>
+[[nodiscard]] std::size_t place_of(State& state, PersonId id) {
+    state.by_id.follow(state.patrons);  // a state that was read has no index yet
+    const std::size_t place = state.by_id.place_of(id, state.patrons);
+    CROUPIER_ASSERT(place < state.patrons.size());
+    return place;
+}
+template <class State>
+[[nodiscard]] auto& patron_of(State& state, PersonId id) {
+    return state.patrons[place_of(state, id)];
+}
+template <class State>
+[[nodiscard]] Account account_of(State& state, PersonId id) {
+    return {AccountKind::patron, static_cast<std::uint32_t>(place_of(state, id))};
+}
+
 /// Folds events into a state: class Folder : public PeopleFolder<State> { using PeopleFolder::operator(); ... }.
 template <class State>
 class PeopleFolder {
@@ -43,24 +60,8 @@ public:
     void operator()(const ChipsCashed& e) { s_.ledger.transfer(account(e.patron), cash_account, e.amount); }
 
 protected:
-    [[nodiscard]] auto& patron(PersonId id) { return s_.patrons[place_of(id)]; }
-    [[nodiscard]] Account account(PersonId id) {
-        return {AccountKind::patron, static_cast<std::uint32_t>(place_of(id))};
-    }
-    [[nodiscard]] std::size_t place_of(PersonId id) {
-        s_.by_id.follow(s_.patrons);  // a state that was read has no index yet
-        const std::size_t place = s_.by_id.place_of(id, s_.patrons);
-        CROUPIER_ASSERT(place < s_.patrons.size());
-        return place;
-    }
-    /// From one account to another, or back where the amount is negative.
-    void move_signed(Account from, Account to, Money amount) {
-        if (amount >= Money{}) {
-            s_.ledger.transfer(from, to, amount);
-        } else {
-            s_.ledger.transfer(to, from, -amount);
-        }
-    }
+    [[nodiscard]] auto& patron(PersonId id) { return patron_of(s_, id); }
+    [[nodiscard]] Account account(PersonId id) { return account_of(s_, id); }
 
     State& s_;
 };

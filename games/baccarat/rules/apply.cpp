@@ -447,8 +447,8 @@ public:
         }
     }
     void operator()(const SettlementAdjusted& e) {
-        move_signed(house_account, account(e.patron), e.to_patron);
-        move_signed(house_account, commission_box, e.to_commission);
+        s_.ledger.transfer_signed(house_account, account(e.patron), e.to_patron);
+        s_.ledger.transfer_signed(house_account, commission_box, e.to_commission);
         for (SettledWager& wager : s_.settled) {
             if (wager.round != e.round || wager.patron != e.patron || wager.spot != e.spot) continue;
             wager.won += e.to_patron;

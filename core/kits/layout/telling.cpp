@@ -1,0 +1,15 @@
+#include "core/kits/layout/telling.h"
+
+namespace croupier::layout {
+
+std::string staff_in_words(const Actor& actor) { return "the " + std::string{name_of(actor.role)}; }
+
+std::string in_words(const Limits& limits) {
+    return croupier::in_words(limits.least) + " to " + croupier::in_words(limits.most);
+}
+
+std::string gained(Money net) {
+    return net < Money{} ? "loses " + croupier::in_words(-net) : "wins " + croupier::in_words(net);
+}
+
+}  // namespace croupier::layout
