@@ -113,6 +113,30 @@ TEST_F(Guards, know_patrons_only_while_they_are_present) {
     EXPECT_EQ(text_of(unless_known_patron(asked_by(dealer), 13, seats_rule)), "no patron 13 is at this table.");
 }
 
+TEST_F(Guards, see_who_sits_and_who_came_first) {
+    const TableView table{state_};
+    EXPECT_EQ(table.first()->id, 11U);
+    ASSERT_EQ(table.seated().size(), 1U);
+    EXPECT_EQ(table.seated().front().chips, Money::dollars(100));
+    for (PlainGame::Patron& patron : state_.patrons) patron.present = false;
+    EXPECT_FALSE(table.first());
+    EXPECT_TRUE(table.seated().empty());
+}
+
+TEST_F(Guards, are_told_of_people_in_words) {
+    const PeopleTeller tell{state_};
+    EXPECT_EQ(tell(PartnershipMarked{11, true}), "seat 1 acts in partnership");
+    EXPECT_EQ(tell(PartnershipMarked{11, false}), "seat 1 no longer acts in partnership");
+    EXPECT_EQ(tell(WagersElsewhereReported{12, true}), "patron 12 wagers at another table");
+    EXPECT_EQ(tell(WagersElsewhereReported{12, false}), "patron 12 wagers at no other table");
+    EXPECT_EQ(tell(PatronJoined{20, 0}), "patron 20 stands at the table");
+    EXPECT_EQ(tell(PatronJoined{20, 2}), "a patron sits down at seat 2");
+    EXPECT_EQ(tell(PatronLeft{11}), "seat 1 leaves");
+    EXPECT_EQ(tell(ChipsBought{11, Money::dollars(5)}), "seat 1 buys chips for $5.00");
+    EXPECT_EQ(tell(ChipsCashed{11, Money::dollars(5)}), "seat 1 takes chips for $5.00 to the cashier");
+    EXPECT_EQ(staff_in_words(supervisor), "the game supervisor");
+}
+
 TEST_F(Guards, take_a_patron_in_the_role_of_the_place) {
     EXPECT_FALSE(unless_patron(asked_by(seated), "look", seats_rule));
     EXPECT_EQ(text_of(unless_patron(asked_by({Role::standing_patron, 11}), "look", seats_rule)),

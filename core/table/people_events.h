@@ -74,34 +74,39 @@ template <class State>
     return "patron " + std::to_string(patron);
 }
 
-/// Tells events in words: class Teller : public PeopleTeller<State> { using PeopleTeller::operator(); ... }.
-template <class State>
+/// "the game supervisor".
+[[nodiscard]] std::string staff_in_words(const Actor& actor);
+
+/// The patrons of a table of any game in words. Must not outlive the state.
+class PatronWords {
+public:
+    template <class State>
+    explicit PatronWords(const State& state)
+        : state_(&state), who_([](const void* table, PersonId patron) {
+              return patron_in_words(*static_cast<const State*>(table), patron);
+          }) {}
+    [[nodiscard]] std::string operator()(PersonId patron) const { return who_(state_, patron); }
+
+private:
+    const void* state_;
+    std::string (*who_)(const void* table, PersonId patron);
+};
+
+/// Tells events in words, beside what the game itself tells.
 class PeopleTeller {
 public:
-    explicit PeopleTeller(const State& before) : s_(before) {}
+    template <class State>
+    explicit PeopleTeller(const State& before) : who_(before) {}
 
-    std::string operator()(const PartnershipMarked& e) const {
-        return who(e.patron) + (e.marked ? " acts in partnership" : " no longer acts in partnership");
-    }
-    std::string operator()(const WagersElsewhereReported& e) const {
-        return who(e.patron) + (e.elsewhere ? " wagers at another table" : " wagers at no other table");
-    }
-    std::string operator()(const PatronJoined& e) const {
-        return e.seat == 0 ? "patron " + std::to_string(e.patron) + " stands at the table"
-                           : "a patron sits down at seat " + std::to_string(e.seat);
-    }
-    std::string operator()(const PatronLeft& e) const { return who(e.patron) + " leaves"; }
-    std::string operator()(const ChipsBought& e) const {
-        return who(e.patron) + " buys chips for " + in_words(e.amount);
-    }
-    std::string operator()(const ChipsCashed& e) const {
-        return who(e.patron) + " takes chips for " + in_words(e.amount) + " to the cashier";
-    }
+    std::string operator()(const PartnershipMarked& e) const;
+    std::string operator()(const WagersElsewhereReported& e) const;
+    std::string operator()(const PatronJoined& e) const;
+    std::string operator()(const PatronLeft& e) const;
+    std::string operator()(const ChipsBought& e) const;
+    std::string operator()(const ChipsCashed& e) const;
 
-protected:
-    [[nodiscard]] std::string who(PersonId patron) const { return patron_in_words(s_, patron); }
-
-    const State& s_;
+private:
+    PatronWords who_;
 };
 
 }  // namespace croupier

@@ -44,7 +44,7 @@ struct Case {
     [[nodiscard]] bool as_earlier() const { return reading == Reading::earlier; }
 
     // Implicit on purpose: a game's rule asks the guards of any table about its own case.
-    operator TableCase() const {  // NOLINT(google-explicit-constructor)
+    operator TableCase() const {
         return {TableView{state}, actor, {*law.general, law.equipment.drop_box, law.wagers.chips_on_layout}};
     }
 };

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/money/chips.h"
 #include "core/table/actor.h"
@@ -36,6 +37,10 @@ public:
     /// The patron with that number; nothing unless present.
     [[nodiscard]] std::optional<PatronView> find(PersonId patron) const { return answers_->find(state_, patron); }
     [[nodiscard]] bool is_taken(std::uint8_t seat) const { return answers_->is_taken(state_, seat); }
+    /// The first of those present, in the order in which they came; nothing when the table is empty.
+    [[nodiscard]] std::optional<PatronView> first() const { return answers_->first(state_); }
+    /// Those who sit, in the order in which they came.
+    [[nodiscard]] std::vector<PatronView> seated() const { return answers_->seated(state_); }
     /// Whether a wager of the patron lies on the layout.
     [[nodiscard]] bool has_wager(PersonId patron) const { return answers_->has_wager(state_, patron); }
 
@@ -44,10 +49,18 @@ public:
     bool one_table_only;  ///< the operator allows each patron one table at a time
 
 private:
+    template <class State, class Patron>
+    static PatronView seen(const State& table, const Patron& patron) {
+        const auto place = static_cast<std::uint32_t>(&patron - table.patrons.data());
+        return {patron.id, patron.seat, patron.wagers_elsewhere, table.ledger.balance({AccountKind::patron, place})};
+    }
+
     /// What only the game's own types can tell.
     struct Answers {
         std::optional<PatronView> (*find)(const void* state, PersonId patron);
         bool (*is_taken)(const void* state, std::uint8_t seat);
+        std::optional<PatronView> (*first)(const void* state);
+        std::vector<PatronView> (*seated)(const void* state);
         bool (*has_wager)(const void* state, PersonId patron);
     };
     template <class State>
@@ -55,13 +68,24 @@ private:
         .find = [](const void* state, PersonId id) -> std::optional<PatronView> {
             const State& table = *static_cast<const State*>(state);
             const auto* patron = table.find_patron(id);
-            if (patron == nullptr) return std::nullopt;
-            const auto place = static_cast<std::uint32_t>(patron - table.patrons.data());
-            return PatronView{patron->id, patron->seat, patron->wagers_elsewhere,
-                              table.ledger.balance({AccountKind::patron, place})};
+            return patron == nullptr ? std::nullopt : std::optional{seen(table, *patron)};
         },
         .is_taken = [](const void* state,
                        std::uint8_t seat) { return static_cast<const State*>(state)->patron_at(seat) != nullptr; },
+        .first = [](const void* state) -> std::optional<PatronView> {
+            const State& table = *static_cast<const State*>(state);
+            for (const auto& patron : table.patrons)
+                if (patron.present) return seen(table, patron);
+            return std::nullopt;
+        },
+        .seated =
+            [](const void* state) {
+                const State& table = *static_cast<const State*>(state);
+                std::vector<PatronView> list;
+                for (const auto& patron : table.patrons)
+                    if (patron.present && patron.seat != 0) list.push_back(seen(table, patron));
+                return list;
+            },
         .has_wager =
             [](const void* state, PersonId id) {
                 for (const auto& wager : static_cast<const State*>(state)->wagers)

@@ -2,8 +2,6 @@
 
 namespace croupier::layout {
 
-std::string staff_in_words(const Actor& actor) { return "the " + std::string{name_of(actor.role)}; }
-
 std::string in_words(const Limits& limits) {
     return croupier::in_words(limits.least) + " to " + croupier::in_words(limits.most);
 }

@@ -8,8 +8,6 @@
 
 namespace croupier::layout {
 
-/// "the casino supervisor".
-[[nodiscard]] std::string staff_in_words(const Actor& actor);
 /// "$5.00 to $500.00".
 [[nodiscard]] std::string in_words(const Limits& limits);
 /// "wins $10.00", "loses $10.00".

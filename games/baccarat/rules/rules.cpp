@@ -76,16 +76,8 @@ Rule kept_rule(const Edition& law, VoidCause because, bool void_hand) {
 }
 
 Refusal if_impossible(const Case& at, std::span<const Card> faces) {
-    const int decks = at.state.setup.card_sets[at.state.shoe.set].decks;
-    CardCounts counts = at.state.shoe.seen;
-    for (const Card card : faces) {
-        if (counts.of(card) >= decks)
-            return Breach{deck_rule(at.law, at.state.setup),
-                          "the " + in_full(card) + " cannot come again: all " + std::to_string(decks) +
-                              " of this set have been seen. Check the card, then count the set."};
-        counts.add(card);
-    }
-    return std::nullopt;
+    return shoe::if_impossible(at.state.shoe, at.state.setup.card_sets[at.state.shoe.set].decks,
+                               deck_rule(at.law, at.state.setup), faces);
 }
 
 Refusal unless_shoe_ready(const Case& at) {
