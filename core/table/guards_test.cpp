@@ -61,7 +61,6 @@ struct PlainGame {
     struct State {
         struct {
             ChipSet chips{{Money::dollars(5), Money::dollars(25)}};
-            bool one_table_only = false;
         } setup;
         std::vector<Patron> patrons;
         std::vector<Wager> wagers;
@@ -117,7 +116,7 @@ TEST_F(Guards, see_who_sits_and_who_came_first) {
     const TableView table{state_};
     EXPECT_EQ(table.first()->id, 11U);
     ASSERT_EQ(table.seated().size(), 1U);
-    EXPECT_EQ(table.seated().front().chips, Money::dollars(100));
+    EXPECT_EQ(table.chips_of(table.seated().front()), Money::dollars(100));
     for (PlainGame::Patron& patron : state_.patrons) patron.present = false;
     EXPECT_FALSE(table.first());
     EXPECT_TRUE(table.seated().empty());
@@ -236,13 +235,13 @@ enum class Colour : std::uint8_t { red, black };
 std::string in_words(Colour colour) { return colour == Colour::red ? "Red" : "Black"; }
 
 TEST_F(Guards, keep_a_wager_within_the_limits) {
-    const law::Citations rules{seats_rule};
     const LimitsInForce of_table{{Money::dollars(5), Money::dollars(50)}, false};
-    EXPECT_FALSE(if_outside_limits(of_table, Money::dollars(5), spoken(Colour::red), rules));
-    EXPECT_FALSE(if_outside_limits(of_table, Money::dollars(50), spoken(Colour::red), rules));
-    EXPECT_EQ(text_of(if_outside_limits(of_table, Money::dollars(4), spoken(Colour::black), rules)),
+    EXPECT_FALSE(if_outside_limits(general_rules, of_table, Money::dollars(5), spoken(Colour::red), seats_rule));
+    EXPECT_FALSE(if_outside_limits(general_rules, of_table, Money::dollars(50), spoken(Colour::red), seats_rule));
+    EXPECT_EQ(text_of(if_outside_limits(general_rules, of_table, Money::dollars(4), spoken(Colour::black), seats_rule)),
               "$4.00 on Black is below the minimum of $5.00.");
-    EXPECT_EQ(text_of(if_outside_limits({of_table.limits, true}, Money::dollars(51), spoken(Colour::red), rules)),
+    EXPECT_EQ(text_of(if_outside_limits(general_rules, {of_table.limits, true}, Money::dollars(51), spoken(Colour::red),
+                                        seats_rule)),
               "$51.00 on Red is above the maximum of $50.00 for this patron.");
 }
 
@@ -253,34 +252,36 @@ TEST_F(Guards, hold_partners_to_one_maximum) {
     EXPECT_EQ(staked_by_partners(state_, state_.patrons[0], staked), Money{});
     state_.patrons[0].in_partnership = true;
     EXPECT_EQ(staked_by_partners(state_, state_.patrons[0], staked), Money::dollars(30));
-    EXPECT_FALSE(if_partners_exceed(asked_by(seated), Money::dollars(50), Money::dollars(50)));
-    EXPECT_EQ(rule_of(if_partners_exceed(asked_by(seated), Money::dollars(51), Money::dollars(50))), "c");
+    EXPECT_FALSE(if_partners_exceed(general_rules, Money::dollars(50), Money::dollars(50)));
+    EXPECT_EQ(rule_of(if_partners_exceed(general_rules, Money::dollars(51), Money::dollars(50))), "c");
 }
 
 TEST_F(Guards, hold_patrons_to_one_table_where_the_operator_does) {
-    EXPECT_FALSE(if_held_to_another_table(asked_by(seated), true));
-    state_.setup.one_table_only = true;
-    EXPECT_EQ(rule_of(if_held_to_another_table(asked_by(seated), true)), "d");
-    EXPECT_FALSE(if_held_to_another_table(asked_by(seated), false));
+    EXPECT_FALSE(if_held_to_another_table(general_rules, false, true));
+    EXPECT_EQ(rule_of(if_held_to_another_table(general_rules, true, true)), "d");
+    EXPECT_FALSE(if_held_to_another_table(general_rules, true, false));
 }
 
 TEST_F(Guards, ask_for_chips_that_the_patron_has) {
-    EXPECT_FALSE(if_not_layable(asked_by(seated), Money::dollars(30)));
-    EXPECT_TRUE(if_not_layable(asked_by(seated), Money::dollars(31)));
-    EXPECT_TRUE(if_not_layable(asked_by(seated), Money{}));
-    EXPECT_FALSE(if_not_held(asked_by(seated), 11, Money::dollars(100)));
-    EXPECT_TRUE(if_not_held(asked_by(seated), 11, Money::dollars(105)));
-    EXPECT_TRUE(if_not_held(asked_by(dealer), 99, Money::dollars(5)));
+    EXPECT_FALSE(if_not_layable(state_.setup.chips, Money::dollars(30), seats_rule));
+    EXPECT_TRUE(if_not_layable(state_.setup.chips, Money::dollars(31), seats_rule));
+    EXPECT_TRUE(if_not_layable(state_.setup.chips, Money{}, seats_rule));
+    EXPECT_FALSE(if_not_held(Money::dollars(100), Money::dollars(100), seats_rule));
+    EXPECT_EQ(text_of(if_not_held(Money::dollars(100), Money::dollars(105), seats_rule)),
+              "the patron has $100.00 in chips, not $105.00; buy in first.");
+    EXPECT_EQ(chips_of(state_, 11), Money::dollars(100));
+    EXPECT_EQ(chips_of(state_, 99), Money{});
 }
 
 TEST_F(Guards, let_a_wager_be_taken_back_in_chips_or_whole) {
+    const ChipSet& chips = state_.setup.chips;
     const Money wager = Money::dollars(27);
-    EXPECT_FALSE(if_not_takeable(asked_by(seated), Money::dollars(5), wager));
-    EXPECT_FALSE(if_not_takeable(asked_by(seated), wager, wager));
-    EXPECT_TRUE(if_not_takeable(asked_by(seated), Money::dollars(3), wager));
-    EXPECT_FALSE(if_not_takeable(asked_by(seated), Money::dollars(3), wager, true));
-    EXPECT_TRUE(if_not_takeable(asked_by(seated), Money::dollars(30), wager));
-    EXPECT_TRUE(if_not_takeable(asked_by(seated), Money{}, Money{}));
+    EXPECT_FALSE(if_not_takeable(chips, Money::dollars(5), wager, seats_rule));
+    EXPECT_FALSE(if_not_takeable(chips, wager, wager, seats_rule));
+    EXPECT_TRUE(if_not_takeable(chips, Money::dollars(3), wager, seats_rule));
+    EXPECT_FALSE(if_not_takeable(chips, Money::dollars(3), wager, seats_rule, true));
+    EXPECT_TRUE(if_not_takeable(chips, Money::dollars(30), wager, seats_rule));
+    EXPECT_TRUE(if_not_takeable(chips, Money{}, Money{}, seats_rule));
 }
 
 }  // namespace

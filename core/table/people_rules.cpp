@@ -29,6 +29,7 @@ Refusal unless_for_oneself(const TableCase& at, PersonId patron, std::string_vie
         if (auto no = unless_patron(at, doing, rule)) return no;
         if (at.actor.id != patron)
             return Breach{rule, "a patron may " + std::string{doing} + " only for himself or herself."};
+        return std::nullopt;
     }
     return unless_known_patron(at, patron, rule);
 }
@@ -37,9 +38,10 @@ Refusal unless_own_wager(const TableCase& at, PersonId patron, law::Rule rule) {
     if (at.actor.is_patron()) {
         if (auto no = unless_patron(at, "wager", rule)) return no;
         if (at.actor.id != patron) return Breach{rule, "a patron places and takes back only his or her own wagers."};
-    } else if (at.actor.role != Role::dealer && at.actor.role != Role::second_dealer) {
-        return Breach{rule, "only the patron, or a dealer for the patron, places a wager or takes it back."};
+        return std::nullopt;
     }
+    if (at.actor.role != Role::dealer && at.actor.role != Role::second_dealer)
+        return Breach{rule, "only the patron, or a dealer for the patron, places a wager or takes it back."};
     return unless_known_patron(at, patron, rule);
 }
 
@@ -95,7 +97,7 @@ Refusal if_not_for_sale(const TableCase& at, const BuyIn& command) {
 Refusal if_not_cashable(const TableCase& at, const CashOut& command) {
     const law::Rule rule = at.rules.chips_on_layout;
     if (auto no = unless_for_oneself(at, command.patron, "cash chips", rule)) return no;
-    const Money held = at.table.find(command.patron)->chips;
+    const Money held = at.table.chips_of(*at.table.find(command.patron));
     if (command.amount <= Money{} || command.amount > held)
         return Breach{
             rule, "the patron has " + in_words(held) + " in chips; " + in_words(command.amount) + " cannot be cashed."};

@@ -15,25 +15,24 @@ namespace croupier {
 /// A patron at a table.
 struct PatronView {
     PersonId id = 0;
-    std::uint8_t seat = 0;  ///< 0: stands
-    bool wagers_elsewhere = false;
-    Money chips;  ///< in front of the patron
+    std::uint8_t seat = 0;    ///< 0: stands
+    std::uint32_t place = 0;  ///< in the list of those who have come, and in the ledger
 
     [[nodiscard]] Role role() const { return seat == 0 ? Role::standing_patron : Role::seated_patron; }
 };
 
-/// A view of a game's state, which has `patrons`, `by_id`, `find_patron`, `patron_at`, `wagers`, `ledger`,
-/// `setup.chips` and `setup.one_table_only`. Copied freely; must not outlive the state.
+/// A view of a game's state, which has `patrons`, `find_patron`, `patron_at`, `wagers`, `ledger` and `setup.chips`.
+/// Copied freely; must not outlive the state.
 class TableView {
 public:
     template <class State>
     explicit TableView(const State& state)
-        : ledger(state.ledger),
-          chips(state.setup.chips),
-          one_table_only(state.setup.one_table_only),
-          state_(&state),
-          answers_(&answers_of<State>) {}
+        : ledger(state.ledger), chips(state.setup.chips), state_(&state), answers_(&answers_of<State>) {}
 
+    /// The chips in front of a patron.
+    [[nodiscard]] Money chips_of(const PatronView& patron) const {
+        return ledger.balance({AccountKind::patron, patron.place});
+    }
     /// The patron with that number; nothing unless present.
     [[nodiscard]] std::optional<PatronView> find(PersonId patron) const { return answers_->find(state_, patron); }
     [[nodiscard]] bool is_taken(std::uint8_t seat) const { return answers_->is_taken(state_, seat); }
@@ -46,13 +45,11 @@ public:
 
     const Ledger& ledger;
     const ChipSet& chips;
-    bool one_table_only;  ///< the operator allows each patron one table at a time
 
 private:
     template <class State, class Patron>
     static PatronView seen(const State& table, const Patron& patron) {
-        const auto place = static_cast<std::uint32_t>(&patron - table.patrons.data());
-        return {patron.id, patron.seat, patron.wagers_elsewhere, table.ledger.balance({AccountKind::patron, place})};
+        return {patron.id, patron.seat, static_cast<std::uint32_t>(&patron - table.patrons.data())};
     }
 
     /// What only the game's own types can tell.

@@ -28,11 +28,12 @@ template <class Enum>
 [[nodiscard]] Refusal unless_fixing_limits(const TableCase& at, std::string_view doing);
 /// A breach unless the actor fixes limits here, and that patron is at this table.
 [[nodiscard]] Refusal unless_fixing_limits_of(const TableCase& at, PersonId patron);
-/// A breach unless all that a patron has there is within the limits; `rules` are those that fix them.
-[[nodiscard]] Refusal if_outside_limits(const LimitsInForce& in_force, Money total, Spoken on,
-                                        const law::Citations& rules);
+/// A breach unless all that a patron has there is within the limits; `by` is the game's rule by which Division 1
+/// applies.
+[[nodiscard]] Refusal if_outside_limits(const law::GeneralRules& general, const LimitsInForce& in_force, Money total,
+                                        Spoken on, law::Rule by);
 /// A breach when patrons who act together would have more than the most that one of them may have.
-[[nodiscard]] Refusal if_partners_exceed(const TableCase& at, Money together, Money most);
+[[nodiscard]] Refusal if_partners_exceed(const law::GeneralRules& general, Money together, Money most);
 
 /// What the other partners of a patron have there, as `total_of(patron)` tells; nothing unless the patron has partners.
 template <class State, class Patron, class TotalOf>
@@ -46,13 +47,15 @@ template <class State, class Patron, class TotalOf>
 
 // --- One table, and chips -------------------------------------------------------------------------------------------
 /// A breach when the operator holds patrons to one table at a time and this one wagers at another.
-[[nodiscard]] Refusal if_held_to_another_table(const TableCase& at, bool wagers_elsewhere);
-/// A breach when the amount cannot be laid in the table's chips.
-[[nodiscard]] Refusal if_not_layable(const TableCase& at, Money amount);
-/// A breach when the patron does not have so much in chips.
-[[nodiscard]] Refusal if_not_held(const TableCase& at, PersonId patron, Money amount);
+[[nodiscard]] Refusal if_held_to_another_table(const law::GeneralRules& general, bool one_table_only,
+                                               bool wagers_elsewhere);
+/// A breach of the rule on chips when the amount cannot be laid in those of the table.
+[[nodiscard]] Refusal if_not_layable(const ChipSet& chips, Money amount, law::Rule rule);
+/// A breach when the patron has less in chips.
+[[nodiscard]] Refusal if_not_held(Money held, Money amount, law::Rule rule);
 /// A breach when the amount cannot be taken from a wager. The whole of it always can; a part must be an amount in the
 /// table's chips, or in chips of a patron's own colour.
-[[nodiscard]] Refusal if_not_takeable(const TableCase& at, Money amount, Money wager, bool in_colour = false);
+[[nodiscard]] Refusal if_not_takeable(const ChipSet& chips, Money amount, Money wager, law::Rule rule,
+                                      bool in_colour = false);
 
 }  // namespace croupier

@@ -158,10 +158,12 @@ private:
     }
     template <class Area>
     void settle(PersonId patron, Area area, Money stake, Money net) {
-        for (SettledWager<Area>& wager : table_.settled) {
-            if (wager.round != table_.round.number || wager.patron != patron || wager.area != area) continue;
-            wager.stake += stake;
-            wager.net += net;
+        // Those of the round in progress are the last.
+        for (auto wager = table_.settled.rbegin(); wager != table_.settled.rend(); ++wager) {
+            if (wager->round != table_.round.number) break;
+            if (wager->patron != patron || wager->area != area) continue;
+            wager->stake += stake;
+            wager->net += net;
             return;
         }
         table_.settled.push_back({table_.round.number, patron, area, stake, net});
@@ -182,7 +184,8 @@ void end_round(State& state) {
         state.ledger.transfer(account_of(wager.area), croupier::account_of(state, wager.patron), wager.amount);
     constexpr int kept_rounds = 100;
     const int oldest = state.round.number - kept_rounds;
-    std::erase_if(state.settled, [oldest](const auto& wager) { return wager.round <= oldest; });
+    const auto begin_kept = std::ranges::find_if(state.settled, [&](const auto& each) { return each.round > oldest; });
+    state.settled.erase(state.settled.begin(), begin_kept);
     std::erase_if(state.settled_rounds, [oldest](const auto& round) { return round.number <= oldest; });
 }
 

@@ -77,8 +77,8 @@ bool is_in_colour(const std::optional<ColourChips>& colour, Money amount) {
     return colour && amount.in_cents() % colour->value.in_cents() == 0;
 }
 
-Refusal if_not_in_chips(const TableCase& at, const Rules& rules, PersonId patron,
-                        const std::optional<ColourChips>& colour, Money amount, Tender tender) {
+Refusal if_not_in_chips(const Rules& rules, const ChipSet& chips, Money held, const std::optional<ColourChips>& colour,
+                        Money amount, Tender tender) {
     if (tender == Tender::cash || tender == Tender::credit)
         return Breach{rules.chips_on_layout, "a wager is made of chips, not " +
                                                  std::string{tender == Tender::cash ? "of cash" : "on credit"} +
@@ -89,10 +89,10 @@ Refusal if_not_in_chips(const TableCase& at, const Rules& rules, PersonId patron
         if (amount <= Money{} || !is_in_colour(colour, amount))
             return Breach{rules.non_value_chips, in_words(amount) + " cannot be laid in " + colour->colour +
                                                      " chips of " + in_words(colour->value) + " each."};
-    } else if (auto no = if_not_layable(at, amount)) {
+    } else if (auto no = if_not_layable(chips, amount, rules.chips_on_layout)) {
         return no;
     }
-    return if_not_held(at, patron, amount);
+    return if_not_held(held, amount, rules.chips_on_layout);
 }
 
 // --- Where wagers lie -----------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ struct HeldColour {
 
 // --- Wagers ---------------------------------------------------------------------------------------------------------
 /// A breach unless the wager is made of chips that the patron has: the table's, or those of the patron's own colour.
-[[nodiscard]] Refusal if_not_in_chips(const TableCase& at, const Rules& rules, PersonId patron,
+[[nodiscard]] Refusal if_not_in_chips(const Rules& rules, const ChipSet& chips, Money held,
                                       const std::optional<ColourChips>& colour, Money amount, Tender tender);
 /// Whether the amount can be laid in chips of the patron's own colour.
 [[nodiscard]] bool is_in_colour(const std::optional<ColourChips>& colour, Money amount);

@@ -108,14 +108,13 @@ template <class Game>
 // --- Wagers ---------------------------------------------------------------------------------------------------------
 // Interpretation 0068: the limits of a kind hold for each area by itself.
 template <class Game, class Area, class Patron>
-[[nodiscard]] Refusal if_outside_area_limits(const Case<Game>& at, const Patron& patron, Area area, Money total) {
+[[nodiscard]] Refusal if_outside_area_limits(const Case<Game>& at, const Rules& rules, const Patron& patron, Area area,
+                                             Money total) {
     const LimitsInForce in_force = at.state.limits_for(patron, kind_of(area));
-    if (auto no = if_outside_limits(in_force, total, spoken(area),
-                                    {at.law.general->limits, layout_rules(at.law).general_rules}))
-        return no;
+    if (auto no = if_outside_limits(*at.law.general, in_force, total, spoken(area), rules.general_rules)) return no;
     const Money partners = staked_by_partners(
         at.state, patron, [&](PersonId partner) { return total_on(at.state.wagers, area, partner); });
-    return if_partners_exceed(at, total + partners, in_force.limits.most);
+    return if_partners_exceed(*at.law.general, total + partners, in_force.limits.most);
 }
 
 template <class Game, class Area>
@@ -130,11 +129,13 @@ template <class Game, class Area>
         if (auto no = if_not_named(at, *command.called)) return std::unexpected(*no);
     }
     const auto& patron = *at.state.find_patron(command.patron);
-    if (auto no = if_held_to_another_table(at, patron.wagers_elsewhere)) return std::unexpected(*no);
-    if (auto no = if_not_in_chips(at, rules, patron.id, patron.chips, command.amount, command.tender))
+    if (auto no = if_held_to_another_table(*at.law.general, at.state.setup.one_table_only, patron.wagers_elsewhere))
+        return std::unexpected(*no);
+    if (auto no = if_not_in_chips(rules, at.state.setup.chips, chips_of(at.state, patron.id), patron.chips,
+                                  command.amount, command.tender))
         return std::unexpected(*no);
     const Money total = total_on(at.state.wagers, command.area, command.patron) + command.amount;
-    if (auto no = if_outside_area_limits(at, patron, command.area, total)) return std::unexpected(*no);
+    if (auto no = if_outside_area_limits(at, rules, patron, command.area, total)) return std::unexpected(*no);
     law::Citations cited{rules.named, rules.chips_on_layout};
     if (command.called && rules.discretion) cited.add(rules.discretion->not_for_call_bets);
     if (command.tender == Tender::non_value_chips) cited.add(rules.non_value_chips);
@@ -144,17 +145,19 @@ template <class Game, class Area>
 
 template <class Game, class Area>
 [[nodiscard]] Ruling<EventOf<Game>> rule_on(const Case<Game>& at, const WithdrawWager<Area>& command) {
-    const law::Rule rule = layout_rules(at.law).own_wagers;
+    const Rules rules = layout_rules(at.law);
+    const law::Rule rule = rules.own_wagers;
     if (auto no = if_not_wagering(at)) return std::unexpected(*no);
     if (auto no = unless_own_wager(at, command.patron, rule)) return std::unexpected(*no);
     const auto& patron = *at.state.find_patron(command.patron);
     const Money total = total_on(at.state.wagers, command.area, command.patron);
     if (total.is_zero()) return refuse(rule, "the patron has no wager on " + in_words(command.area) + ".");
-    if (auto no = if_not_takeable(at, command.amount, total, is_in_colour(patron.chips, command.amount)))
+    if (auto no = if_not_takeable(at.state.setup.chips, command.amount, total, rules.chips_on_layout,
+                                  is_in_colour(patron.chips, command.amount)))
         return std::unexpected(*no);
     const Money rest = total - command.amount;
     if (!rest.is_zero())
-        if (auto no = if_outside_area_limits(at, patron, command.area, rest)) return std::unexpected(*no);
+        if (auto no = if_outside_area_limits(at, rules, patron, command.area, rest)) return std::unexpected(*no);
     return EventsOf<Game>{{rule, WagerWithdrawn<Area>{command.patron, command.area, command.amount}}};
 }
 

@@ -90,7 +90,6 @@ struct Patron {
     PersonId id = 0;
     std::uint8_t seat = 0;
     bool present = true;
-    bool wagers_elsewhere = false;
 };
 struct Wager {
     PersonId patron = 0;
@@ -98,7 +97,6 @@ struct Wager {
 struct State {
     struct {
         ChipSet chips;
-        bool one_table_only = false;
     } setup;
     std::vector<Patron> patrons;
     std::vector<Wager> wagers;
