@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/one_of.h"
+#include "core/base/overloads.h"
 #include "core/base/record.h"
 
 namespace croupier {
@@ -85,6 +86,15 @@ TEST(OneOf, visits_what_it_is) {
 TEST(OneOf, is_never_taken_for_another_kind) {
     const Any any{Count{1}};
     EXPECT_THROW(static_cast<void>(any.get<Name>()), AssertionFailed);
+}
+
+TEST(Overloads, each_take_their_own_kinds) {
+    const auto of_text = [](const Name& name) { return name.text; };
+    const auto of_others = [](const Count& count) { return std::to_string(count.number); };
+    const Overloads all{of_text, of_others, [](const Shared&) { return std::string{"shared"}; }};
+    EXPECT_EQ(Any{Name{"a"}}.visit(all), "a");
+    EXPECT_EQ(Any{Count{7}}.visit(all), "7");
+    EXPECT_EQ(Any{Shared{}}.visit(all), "shared");
 }
 
 }  // namespace

@@ -46,6 +46,25 @@ template <class Edition>
         not_held(game, day, casino, periods.empty() ? std::nullopt : std::optional{periods.front().from}));
 }
 
+/// The edition that governs now: that of the round in progress, else today's. A round is never split between two.
+template <class Edition>
+[[nodiscard]] const Edition& governing(bool in_round, std::string_view begun_under, const Edition& today,
+                                       const Edition* (*by_key)(std::string_view)) {
+    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): editions live as long as the program
+    if (!in_round || begun_under == today.key) return today;
+    const Edition* begun = by_key(begun_under);
+    CROUPIER_ASSERT(begun != nullptr);
+    return *begun;
+}
+
+/// The edition with that key, which must be one of these.
+template <class Edition>
+[[nodiscard]] const Edition& with_key(std::span<const Edition* const> editions, std::string_view key) {
+    for (const Edition* edition : editions)
+        if (edition->key == key) return *edition;
+    fail_assertion("an edition with that key", __FILE__, __LINE__);
+}
+
 /// Division 1, as far as its text is held: what every game's wagers and cards must satisfy besides the game's own
 /// rules.
 struct GeneralRules {

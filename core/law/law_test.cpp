@@ -313,5 +313,26 @@ TEST(LastText, leaves_out_what_is_only_inferred) {
     EXPECT_FALSE(after_last_text(std::span{clauses}.last(1), std::chrono::year{2030} / std::chrono::January / 1));
 }
 
+struct Dated {
+    std::string_view key;
+};
+constexpr Dated old_edition{"old"};
+constexpr Dated new_edition{"new"};
+constexpr const Dated* dated[]{&old_edition, &new_edition};
+
+TEST(Governing, a_round_keeps_the_edition_with_which_it_began) {
+    const auto by_key = [](std::string_view key) -> const Dated* { return key == "old" ? &old_edition : nullptr; };
+    EXPECT_EQ(&governing<Dated>(false, "old", new_edition, by_key), &new_edition);
+    EXPECT_EQ(&governing<Dated>(true, "new", new_edition, by_key), &new_edition);
+    EXPECT_EQ(&governing<Dated>(true, "old", new_edition, by_key), &old_edition);
+    EXPECT_THROW(static_cast<void>(governing<Dated>(true, "lost", new_edition, by_key)), AssertionFailed);
+}
+
+TEST(Governing, an_edition_is_found_by_its_key) {
+    const std::span<const Dated* const> editions{dated};
+    EXPECT_EQ(&with_key(editions, "new"), &new_edition);
+    EXPECT_THROW(static_cast<void>(with_key(editions, "lost")), AssertionFailed);
+}
+
 }  // namespace
 }  // namespace croupier::law

@@ -35,6 +35,14 @@ void Ledger::transfer(Account from, Account to, Money amount) {
     CROUPIER_ASSERT(source + target == together);
 }
 
+void Ledger::transfer_signed(Account from, Account to, Money amount) {
+    if (amount >= Money{}) {
+        transfer(from, to, amount);
+    } else {
+        transfer(to, from, -amount);
+    }
+}
+
 Money Ledger::balance(Account account) const { return const_cast<Ledger*>(this)->at(account); }  // NOLINT: read only
 
 Money Ledger::sum() const {

@@ -33,6 +33,8 @@ public:
     void open_spots(std::uint32_t count);
 
     void transfer(Account from, Account to, Money amount);
+    /// From one account to another, or back where the amount is negative.
+    void transfer_signed(Account from, Account to, Money amount);
     [[nodiscard]] Money balance(Account account) const;
     /// The sum of all accounts; anything but $0.00 is our own bug.
     [[nodiscard]] Money sum() const;

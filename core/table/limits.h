@@ -13,6 +13,12 @@ struct Limits {
     CROUPIER_RECORD(Limits, least, most);
 };
 
+/// The limits that hold for a wager.
+struct LimitsInForce {
+    Limits limits;
+    bool personal;  ///< the patron's own; else the table's
+};
+
 /// Far above what a table can hold, and far below what a sum of cents can.
 inline constexpr Money most_money = Money::dollars(1'000'000'000'000);
 /// What the drop box of a table may come to hold: nobody reaches it by exchanging what a purse can hold again and

@@ -14,6 +14,23 @@ inline constexpr Account house_account{AccountKind::house_float, 0};
 inline constexpr Account drop_box_account{AccountKind::drop_box, 0};
 inline constexpr Account cash_account{AccountKind::cash, 0};
 
+/// The place in the list of somebody who has been at the table.
+template <class State>
+[[nodiscard]] std::size_t place_of(State& state, PersonId id) {
+    state.by_id.follow(state.patrons);  // a state that was read has no index yet
+    const std::size_t place = state.by_id.place_of(id, state.patrons);
+    CROUPIER_ASSERT(place < state.patrons.size());
+    return place;
+}
+template <class State>
+[[nodiscard]] auto& patron_of(State& state, PersonId id) {
+    return state.patrons[place_of(state, id)];
+}
+template <class State>
+[[nodiscard]] Account account_of(State& state, PersonId id) {
+    return {AccountKind::patron, static_cast<std::uint32_t>(place_of(state, id))};
+}
+
 /// Folds events into a state: class Folder : public PeopleFolder<State> { using PeopleFolder::operator(); ... }.
 template <class State>
 class PeopleFolder {
@@ -43,24 +60,8 @@ public:
     void operator()(const ChipsCashed& e) { s_.ledger.transfer(account(e.patron), cash_account, e.amount); }
 
 protected:
-    [[nodiscard]] auto& patron(PersonId id) { return s_.patrons[place_of(id)]; }
-    [[nodiscard]] Account account(PersonId id) {
-        return {AccountKind::patron, static_cast<std::uint32_t>(place_of(id))};
-    }
-    [[nodiscard]] std::size_t place_of(PersonId id) {
-        s_.by_id.follow(s_.patrons);  // a state that was read has no index yet
-        const std::size_t place = s_.by_id.place_of(id, s_.patrons);
-        CROUPIER_ASSERT(place < s_.patrons.size());
-        return place;
-    }
-    /// From one account to another, or back where the amount is negative.
-    void move_signed(Account from, Account to, Money amount) {
-        if (amount >= Money{}) {
-            s_.ledger.transfer(from, to, amount);
-        } else {
-            s_.ledger.transfer(to, from, -amount);
-        }
-    }
+    [[nodiscard]] auto& patron(PersonId id) { return patron_of(s_, id); }
+    [[nodiscard]] Account account(PersonId id) { return account_of(s_, id); }
 
     State& s_;
 };
@@ -73,34 +74,39 @@ template <class State>
     return "patron " + std::to_string(patron);
 }
 
-/// Tells events in words: class Teller : public PeopleTeller<State> { using PeopleTeller::operator(); ... }.
-template <class State>
+/// "the game supervisor".
+[[nodiscard]] std::string staff_in_words(const Actor& actor);
+
+/// The patrons of a table of any game in words. Must not outlive the state.
+class PatronWords {
+public:
+    template <class State>
+    explicit PatronWords(const State& state)
+        : state_(&state), who_([](const void* table, PersonId patron) {
+              return patron_in_words(*static_cast<const State*>(table), patron);
+          }) {}
+    [[nodiscard]] std::string operator()(PersonId patron) const { return who_(state_, patron); }
+
+private:
+    const void* state_;
+    std::string (*who_)(const void* table, PersonId patron);
+};
+
+/// Tells events in words, beside what the game itself tells.
 class PeopleTeller {
 public:
-    explicit PeopleTeller(const State& before) : s_(before) {}
+    template <class State>
+    explicit PeopleTeller(const State& before) : who_(before) {}
 
-    std::string operator()(const PartnershipMarked& e) const {
-        return who(e.patron) + (e.marked ? " acts in partnership" : " no longer acts in partnership");
-    }
-    std::string operator()(const WagersElsewhereReported& e) const {
-        return who(e.patron) + (e.elsewhere ? " wagers at another table" : " wagers at no other table");
-    }
-    std::string operator()(const PatronJoined& e) const {
-        return e.seat == 0 ? "patron " + std::to_string(e.patron) + " stands at the table"
-                           : "a patron sits down at seat " + std::to_string(e.seat);
-    }
-    std::string operator()(const PatronLeft& e) const { return who(e.patron) + " leaves"; }
-    std::string operator()(const ChipsBought& e) const {
-        return who(e.patron) + " buys chips for " + in_words(e.amount);
-    }
-    std::string operator()(const ChipsCashed& e) const {
-        return who(e.patron) + " takes chips for " + in_words(e.amount) + " to the cashier";
-    }
+    std::string operator()(const PartnershipMarked& e) const;
+    std::string operator()(const WagersElsewhereReported& e) const;
+    std::string operator()(const PatronJoined& e) const;
+    std::string operator()(const PatronLeft& e) const;
+    std::string operator()(const ChipsBought& e) const;
+    std::string operator()(const ChipsCashed& e) const;
 
-protected:
-    [[nodiscard]] std::string who(PersonId patron) const { return patron_in_words(s_, patron); }
-
-    const State& s_;
+private:
+    PatronWords who_;
 };
 
 }  // namespace croupier

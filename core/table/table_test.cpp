@@ -33,6 +33,15 @@ TEST(Ledger, refuses_accounts_that_do_not_exist_and_negative_amounts_as_our_own_
     EXPECT_THROW(ledger.transfer(house, cash, Money::dollars(-1)), AssertionFailed);
 }
 
+TEST(Ledger, moves_a_negative_amount_back) {
+    Ledger ledger;
+    ledger.open_patron(0);
+    ledger.transfer_signed(house, first_patron, Money::dollars(30));
+    ledger.transfer_signed(house, first_patron, Money::dollars(-10));
+    EXPECT_EQ(ledger.balance(first_patron), Money::dollars(20));
+    EXPECT_EQ(ledger.sum(), Money{});
+}
+
 TEST(Automation, performs_the_duties_it_was_given_and_no_others) {
     constexpr Automation some{Duty::calls, Duty::settlement};
     static_assert(some.performs(Duty::calls));

@@ -77,10 +77,12 @@ std::string_view game_of(std::string_view path) {
 /// What must be as pure as core: the rules of a game.
 bool are_rules(std::string_view part) { return !game_of(part).empty() && part.ends_with("/rules"); }
 
-/// The part of the diagram that a path belongs to: a part of a game, a folder of core or server, or one of the root.
+/// The part of the diagram that a path belongs to: a part of a game, a kit, a folder of core or server, or one of the
+/// root.
 std::string_view part_of(std::string_view path) {
     if (!game_of(path).empty()) return head(path, 3);
     if (path.starts_with("games/")) return head(path, 2);
+    if (path.starts_with("core/kits/")) return head(path, 3);
     if (path.starts_with("core/") || path.starts_with("server/")) return head(path, 2);
     return head(path, 1);
 }
@@ -106,6 +108,9 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         if (part.ends_with("/house")) return {{game, "core", "wire", "server"}};
         if (part.ends_with("/game.cpp")) return {{game, "games/all"}};
     }
+    // Kits do not know kits: a game composes them.
+    if (part.starts_with("core/kits/"))
+        return {{"core/base", "core/law", "core/money", "core/equipment", "core/table"}};
     if (part == "core/table") return {{"core/base", "core/law", "core/money", "core/equipment"}};
     if (part == "core/law" || part == "core/money" || part == "core/equipment") return {{"core/base"}};
     if (part == "core/base") return {std::vector<std::string_view>{}};

@@ -1,7 +1,9 @@
 // What each event changes. Total: an event has happened, so there is nothing to judge; whatever cannot be is our own
 // bug.
+#include <concepts>
+
+#include "core/kits/shoe/folding.h"
 #include "games/baccarat/rules/baccarat.h"
-#include "games/baccarat/rules/preparation.h"
 
 namespace croupier::baccarat {
 
@@ -61,130 +63,50 @@ public:
     }
 
     // --- Cards before they are in the shoe --------------------------------------------------------------------------
+    /// What the kit folds alone.
+    template <class What>
+        requires std::invocable<shoe::Folder&, const What&>
+    void operator()(const What& e) {
+        cards()(e);
+    }
     void operator()(const CardsDelivered& e) {
-        CardSet& cards = s_.sets[e.set];
-        cards = CardSet{};
-        cards.at_table = true;
-        cards.preparation = e.preparation;
-    }
-    void operator()(const CardsInspected& e) {
-        CardSet& cards = s_.sets[e.set];
-        (cards.first_inspector ? cards.second_inspector : cards.first_inspector) = e.by;
-    }
-    void operator()(const CardsHandled& e) {
-        CardSet& cards = s_.sets[e.set];
-        // Cards that are mixed after the cut must be cut again.
-        if (s_.cut.set == e.set) s_.cut = Cut{};
-        switch (e.handling) {
-            case Handling::spread:
-            case Handling::spread_in_columns: cards.spread = true; break;
-            case Handling::wash: cards.washed = true; break;
-            case Handling::stack: cards.stacked = true; break;
-            case Handling::riffle:
-                cards.riffled = true;
-                shuffled(cards);
-                break;
-            case Handling::machine_shuffle:
-                cards.machine_shuffled = true;
-                shuffled(cards);
-                break;
-        }
-    }
-    void operator()(const CardsViewed& e) { s_.sets[e.set].viewed = true; }
-    void operator()(const DecksRequested& e) { s_.sets[e.set].decks_to_show |= e.decks; }
-    void operator()(const DecksShown& e) {
-        s_.sets[e.set].decks_to_show &= static_cast<std::uint8_t>(~static_cast<unsigned>(e.decks));
+        s_.sets[e.set] = CardSet{};
+        cards()(e);
     }
     void operator()(const InspectionDemanded& e) {
         s_.sets[e.set] = CardSet{};
-        s_.sets[e.set].at_table = true;
-        s_.sets[e.set].inspection_demanded = true;
-        s_.cut = Cut{};
+        cards()(e);
     }
     void operator()(const PreShuffledAccepted& e) { s_.sets[e.set].seats_accepting |= 1U << patron(e.patron).seat; }
-    void operator()(const CardExposed& e) {
-        if (!e.shuffle_owed) return;
-        s_.sets[e.set].exposed = true;
-        if (s_.cut.set == e.set) s_.cut = Cut{};
-    }
-    void operator()(const ReshuffleOrdered& e) {
-        s_.was_vacant = false;
-        const bool reaches_shoe = s_.shoe.set == e.set || e.ground == ReshuffleGround::vacancy;
-        if (s_.in_round() && reaches_shoe) s_.reshuffle_pending = ReshuffleOrder{e.set, e.ground};
-    }
     void operator()(const ShuffleRequired& e) {
-        if (!s_.in_round()) s_.reshuffle_pending.reset();
-        s_.sets[e.set].shuffle_required = e.ground;
+        cards()(e);
         if (s_.shoe.loaded && s_.shoe.set == e.set) leave_shoe();
     }
-    void operator()(const ReplacementOrdered&) { s_.replacement_pending = true; }
     void operator()(const CardsRemoved& e) {
-        s_.replacement_pending = false;
-        if (!s_.in_round()) s_.reshuffle_pending.reset();
         s_.sets[e.set] = CardSet{};
+        cards()(e);
         if (s_.shoe.loaded && s_.shoe.set == e.set) leave_shoe();
     }
-    void operator()(const CutOffered& e) {
-        if (s_.cut.stage == CutStage::due) s_.cut.set = next_set(s_);
-        s_.cut.stage = CutStage::offered;
-        s_.cut.patron = e.patron;
-    }
-    void operator()(const CutAnswered& e) {
-        if (e.accepts) {
-            s_.cut.stage = CutStage::accepted;
-        } else {
-            s_.cut.seats_declined |= 1U << patron(e.patron).seat;
-            s_.cut.stage = CutStage::due;
-            s_.cut.patron = 0;
-        }
-    }
-    void operator()(const CardsCut&) {
-        if (s_.cut.stage == CutStage::due) s_.cut.set = next_set(s_);
-        s_.cut.stage = CutStage::cut;
-    }
-    void operator()(const CuttingCardPlaced& e) {
-        s_.cut.stage = CutStage::placed;
-        s_.cut.tail = e.tail;
-    }
+    void operator()(const CutAnswered& e) { cards()(e, patron(e.patron).seat); }
     void operator()(const CardsLoaded& e) {
         s_.shoe = Shoe{};
-        s_.shoe.set = e.set;
-        s_.shoe.loaded = true;
-        s_.shoe.cards_left = e.cards;
-        s_.cut = Cut{};
+        cards()(e);
         s_.settled.clear();
         s_.settled_rounds.clear();
         s_.phase = Phase::burn;
     }
     void operator()(const ShoeTakenOver& e) {
         s_.shoe = Shoe{};
-        s_.shoe.loaded = true;
-        s_.shoe.burn_done = true;
-        s_.shoe.cards_left = e.cards_left;
-        s_.shoe.cutting_card_out = e.cutting_card_out;
+        cards()(e);
         s_.shoe.last_coup_announced = e.cutting_card_out;
-        s_.sets[0].at_table = true;
-        s_.sets[0].dealt_since_issue = true;
         s_.phase = Phase::wagering;
     }
-    void operator()(const BurnCardShown& e) {
-        leaves_shoe(e.card);
-        s_.shoe.burned = 1;
-        s_.shoe.burn_left = e.more;
-    }
-    void operator()(const BurnCardDrawn& e) {
-        leaves_shoe(e.face);
-        ++s_.shoe.burned;
-        s_.shoe.burn_left = e.left;
-    }
-    void operator()(const BurnCompleted&) {
-        s_.shoe.burn_done = true;
+    void operator()(const BurnCompleted& e) {
+        cards()(e);
         begin_wagering();
     }
-    void operator()(const BurnMissed&) {
-        s_.shoe.burn_done = true;
-        s_.shoe.burn_missed = true;
-        s_.shoe.burn_left = 0;
+    void operator()(const BurnMissed& e) {
+        cards()(e);
         if (s_.phase == Phase::burn) begin_wagering();
     }
 
@@ -281,7 +203,7 @@ public:
             card.place = s_.kept.front().place;
             s_.kept.erase_front();
         } else {
-            leaves_shoe(e.face);
+            s_.shoe.draw(e.face);
         }
         s_.round.hand(e.hand).cards.push_back(card);
         if (s_.phase == Phase::closed) s_.phase = Phase::initial_deal;
@@ -372,18 +294,18 @@ public:
     void operator()(const SurplusCardKept& e) {
         if (s_.kept.empty()) s_.kept_because = e.because;
         s_.kept.push_back({e.face, s_.shoe.drawn});
-        leaves_shoe(e.face);
+        s_.shoe.draw(e.face);
     }
     void operator()(const SurplusCardToBanker& e) {
         s_.round.banker.cards.push_back({e.face, s_.shoe.drawn});
-        leaves_shoe(e.face);
+        s_.shoe.draw(e.face);
         conclude();
     }
     void operator()(const SurplusCardsDropped&) { s_.kept.clear(); }
     void operator()(const FirstCardFoundFaceUp& e) {
         s_.kept_because = VoidCause::first_card_face_up;
         s_.kept.push_back({e.card, s_.shoe.drawn});
-        leaves_shoe(e.card);
+        s_.shoe.draw(e.card);
     }
     void operator()(const VoidHandDue& e) { s_.void_hand_due = e.cause; }
     void operator()(const ShoeFoundEmpty&) {
@@ -447,8 +369,8 @@ public:
         }
     }
     void operator()(const SettlementAdjusted& e) {
-        move_signed(house_account, account(e.patron), e.to_patron);
-        move_signed(house_account, commission_box, e.to_commission);
+        s_.ledger.transfer_signed(house_account, account(e.patron), e.to_patron);
+        s_.ledger.transfer_signed(house_account, commission_box, e.to_commission);
         for (SettledWager& wager : s_.settled) {
             if (wager.round != e.round || wager.patron != e.patron || wager.spot != e.spot) continue;
             wager.won += e.to_patron;
@@ -509,15 +431,10 @@ private:
         s_.settled.push_back({s_.round.number, id, spot, stake, won, commission});
     }
 
-    static void shuffled(CardSet& cards) {
-        cards.exposed = false;
-        cards.shuffle_required.reset();
-    }
-    void leaves_shoe(std::optional<Card> face) {
-        CROUPIER_ASSERT(s_.shoe.cards_left > 0);
-        --s_.shoe.cards_left;
-        ++s_.shoe.drawn;
-        if (face) s_.shoe.seen.add(*face);
+    [[nodiscard]] shoe::Folder cards() {
+        shoe::Folder::Sets sets;
+        for (CardSet& set : s_.sets) sets.push_back(&set);
+        return {sets, s_.cut, s_.shoe, s_.reshuffle_pending, s_.replacement_pending, s_.was_vacant, s_.in_round()};
     }
     /// The cards of the round are about to be recorded anew.
     void unsee_round() {

@@ -14,6 +14,25 @@ using croupier::Join;
 using croupier::Leave;
 using croupier::MarkPartnership;
 using croupier::ReportWagersElsewhere;
+// And with the cards of any game.
+using shoe::AnswerCut;
+using shoe::BurnCard;
+using shoe::CutCards;
+using shoe::DeliverCards;
+using shoe::DemandInspection;
+using shoe::HandleCards;
+using shoe::InspectCards;
+using shoe::LoadCards;
+using shoe::OfferCut;
+using shoe::OrderReplacement;
+using shoe::OrderReshuffle;
+using shoe::PlaceCuttingCard;
+using shoe::ReportExposure;
+using shoe::ReportMissedBurn;
+using shoe::RequestDecks;
+using shoe::ShowDecks;
+using shoe::TakeOverShoe;
+using shoe::ViewCards;
 
 // --- Setting up the table, and people (2, 3; Division 1) ------------------------------------------------------------
 struct SetUpTable {
@@ -45,98 +64,10 @@ struct CapPatron {
     CROUPIER_RECORD(CapPatron, patron, capped);
 };
 // --- Cards before they are in the shoe (6, 7) -----------------------------------------------------------------------
-struct DeliverCards {
-    std::uint8_t set = 0;
-    Preparation preparation = Preparation::fresh;
-    std::string custody;  ///< where and since when the prepared cards were secured; empty when nobody recorded it
-    bool backs_identical = true;
-    bool sealed = true;  ///< fresh decks: the seals were whole
-    CROUPIER_RECORD(DeliverCards, set, preparation, custody, backs_identical, sealed);
-};
-struct InspectCards {
-    std::uint8_t set = 0;
-    CROUPIER_RECORD(InspectCards, set);
-};
-struct HandleCards {
-    std::uint8_t set = 0;
-    Handling handling = Handling::spread;
-    CROUPIER_RECORD(HandleCards, set, handling);
-};
-/// The first patron to arrive has looked at the spread cards.
-struct ViewCards {
-    std::uint8_t set = 0;
-    CROUPIER_RECORD(ViewCards, set);
-};
-/// A patron asks to see pre-shuffled decks: one bit a deck, deck 1 the lowest.
-struct RequestDecks {
-    std::uint8_t set = 0;
-    std::uint8_t decks = 0;
-    CROUPIER_RECORD(RequestDecks, set, decks);
-};
-struct ShowDecks {
-    std::uint8_t set = 0;
-    std::uint8_t decks = 0;
-    CROUPIER_RECORD(ShowDecks, set, decks);
-};
-/// A patron insists that pre-shuffled cards be inspected, mixed, shuffled and cut.
-struct DemandInspection {
-    std::uint8_t set = 0;
-    CROUPIER_RECORD(DemandInspection, set);
-};
 /// The patrons accept pre-shuffled cards as such.
 struct AcceptPreShuffled {
     std::uint8_t set = 0;
     CROUPIER_RECORD(AcceptPreShuffled, set);
-};
-/// A card was seen before the cards entered the shoe or shuffler.
-struct ReportExposure {
-    std::uint8_t set = 0;
-    CROUPIER_RECORD(ReportExposure, set);
-};
-struct OrderReshuffle {
-    std::uint8_t set = 0;
-    ReshuffleGround ground = ReshuffleGround::suspicion;
-    std::string reason;
-    CROUPIER_RECORD(OrderReshuffle, set, ground, reason);
-};
-struct OrderReplacement {
-    CROUPIER_RECORD(OrderReplacement);
-};
-struct OfferCut {
-    PersonId patron = 0;
-    CROUPIER_RECORD(OfferCut, patron);
-};
-struct AnswerCut {
-    bool accepts = false;
-    CROUPIER_RECORD(AnswerCut, accepts);
-};
-/// How many cards lie in front of the cutting card. The one who cuts is the actor.
-struct CutCards {
-    int position = 0;
-    CROUPIER_RECORD(CutCards, position);
-};
-struct PlaceCuttingCard {
-    int tail = 0;  ///< cards behind it
-    CROUPIER_RECORD(PlaceCuttingCard, tail);
-};
-/// Puts the stack into the shoe or the continuous shuffler.
-struct LoadCards {
-    CROUPIER_RECORD(LoadCards);
-};
-/// Recording begins at a shoe that is already in play: a disputed round, or a live table that changes over.
-struct TakeOverShoe {
-    int cards_left = 0;
-    bool cutting_card_out = false;
-    CROUPIER_RECORD(TakeOverShoe, cards_left, cutting_card_out);
-};
-/// Burns the next card: the first face up, the others face down.
-struct BurnCard {
-    std::optional<Card> face;
-    bool found_face_up = false;  ///< a further card that lay face up in the shoe
-    CROUPIER_RECORD(BurnCard, face, found_face_up);
-};
-struct ReportMissedBurn {
-    CROUPIER_RECORD(ReportMissedBurn);
 };
 /// Takes the cards of a finished Style B shoe off the table.
 struct RemoveCards {

@@ -1,6 +1,5 @@
 // From events back to commands.
-#include "core/table/commands_behind.h"
-
+#include "core/kits/shoe/commands.h"
 #include "games/baccarat/rules/rules.h"
 
 namespace croupier::baccarat {
@@ -18,7 +17,7 @@ RoundCards in_order_of_dealing(const HandCards& player, const HandCards& banker)
 /// A card with that point value.
 Card card_worth(int value) { return Card{value == 0 ? 10 : value, 0}; }
 
-class Behind : public CommandsBehind<Game> {
+class Behind : public shoe::CommandsBehind<Game> {
 public:
     using CommandsBehind::CommandsBehind;
     using CommandsBehind::operator();
@@ -31,28 +30,8 @@ public:
     void operator()(const PersonalLimitsSet& e) { staff(SetPersonalLimits{e.patron, e.hand_limits, e.tie_limits}); }
     void operator()(const PatronCapped& e) { staff(CapPatron{e.patron, e.capped}); }
 
-    // --- Cards before they are in the shoe --------------------------------------------------------------------------
-    void operator()(const CardsDelivered& e) { staff(DeliverCards{e.set, e.preparation, e.custody, true, true}); }
-    void operator()(const CardsInspected& e) { by(e.by, InspectCards{e.set}); }
-    void operator()(const CardsHandled& e) { staff(HandleCards{e.set, e.handling}); }
-    void operator()(const CardsViewed& e) { anybody(e.patron, ViewCards{e.set}); }
-    void operator()(const DecksRequested& e) { anybody(e.patron, RequestDecks{e.set, e.decks}); }
-    void operator()(const DecksShown& e) { staff(ShowDecks{e.set, e.decks}); }
-    void operator()(const InspectionDemanded& e) { anybody(e.patron, DemandInspection{e.set}); }
     void operator()(const PreShuffledAccepted& e) { anybody(e.patron, AcceptPreShuffled{e.set}); }
-    void operator()(const CardExposed& e) { staff(ReportExposure{e.set}); }
-    void operator()(const ReshuffleOrdered& e) { by(e.by, OrderReshuffle{e.set, e.ground, e.reason}); }
-    void operator()(const ReplacementOrdered& e) { by(e.by, OrderReplacement{}); }
     void operator()(const CardsRemoved&) { staff(RemoveCards{}); }
-    void operator()(const CutOffered& e) { staff(OfferCut{e.patron}); }
-    void operator()(const CutAnswered& e) { anybody(e.patron, AnswerCut{e.accepts}); }
-    void operator()(const CardsCut& e) { by(e.by, CutCards{e.position}); }
-    void operator()(const CuttingCardPlaced& e) { staff(PlaceCuttingCard{e.tail}); }
-    void operator()(const CardsLoaded&) { staff(LoadCards{}); }
-    void operator()(const ShoeTakenOver& e) { staff(TakeOverShoe{e.cards_left, e.cutting_card_out}); }
-    void operator()(const BurnCardShown& e) { staff(BurnCard{e.card, false}); }
-    void operator()(const BurnCardDrawn& e) { staff(BurnCard{e.face, e.face.has_value()}); }
-    void operator()(const BurnMissed&) { staff(ReportMissedBurn{}); }
 
     // --- Wagers -----------------------------------------------------------------------------------------------------
     void operator()(const WagerPlaced& e) {

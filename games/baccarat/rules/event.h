@@ -18,6 +18,29 @@ using croupier::PartnershipMarked;
 using croupier::PatronJoined;
 using croupier::PatronLeft;
 using croupier::WagersElsewhereReported;
+// And to the cards of any game.
+using shoe::BurnCardDrawn;
+using shoe::BurnCardShown;
+using shoe::BurnCompleted;
+using shoe::BurnMissed;
+using shoe::CardExposed;
+using shoe::CardsCut;
+using shoe::CardsDelivered;
+using shoe::CardsHandled;
+using shoe::CardsInspected;
+using shoe::CardsLoaded;
+using shoe::CardsRemoved;
+using shoe::CardsViewed;
+using shoe::CutAnswered;
+using shoe::CutOffered;
+using shoe::CuttingCardPlaced;
+using shoe::DecksRequested;
+using shoe::DecksShown;
+using shoe::InspectionDemanded;
+using shoe::ReplacementOrdered;
+using shoe::ReshuffleOrdered;
+using shoe::ShoeTakenOver;
+using shoe::ShuffleRequired;
 
 // --- Setting up the table, and people -------------------------------------------------------------------------------
 using TableSetUp = TableSetUpAs<TableSetup>;
@@ -65,121 +88,10 @@ struct PatronCapped {
     CROUPIER_RECORD(PatronCapped, patron, capped);
 };
 // --- Cards before they are in the shoe ------------------------------------------------------------------------------
-struct CardsDelivered {
-    std::uint8_t set = 0;
-    Preparation preparation = Preparation::fresh;
-    std::string custody;
-    CROUPIER_RECORD(CardsDelivered, set, preparation, custody);
-};
-struct CardsInspected {
-    std::uint8_t set = 0;
-    Actor by;
-    CROUPIER_RECORD(CardsInspected, set, by);
-};
-struct CardsHandled {
-    std::uint8_t set = 0;
-    Handling handling = Handling::spread;
-    CROUPIER_RECORD(CardsHandled, set, handling);
-};
-struct CardsViewed {
-    std::uint8_t set = 0;
-    PersonId patron = 0;
-    CROUPIER_RECORD(CardsViewed, set, patron);
-};
-struct DecksRequested {
-    std::uint8_t set = 0;
-    std::uint8_t decks = 0;
-    PersonId patron = 0;
-    CROUPIER_RECORD(DecksRequested, set, decks, patron);
-};
-struct DecksShown {
-    std::uint8_t set = 0;
-    std::uint8_t decks = 0;
-    CROUPIER_RECORD(DecksShown, set, decks);
-};
-struct InspectionDemanded {
-    std::uint8_t set = 0;
-    PersonId patron = 0;
-    CROUPIER_RECORD(InspectionDemanded, set, patron);
-};
 struct PreShuffledAccepted {
     std::uint8_t set = 0;
     PersonId patron = 0;
     CROUPIER_RECORD(PreShuffledAccepted, set, patron);
-};
-struct CardExposed {
-    std::uint8_t set = 0;
-    bool shuffle_owed = true;  ///< else it is only recorded
-    CROUPIER_RECORD(CardExposed, set, shuffle_owed);
-};
-struct ReshuffleOrdered {
-    std::uint8_t set = 0;
-    ReshuffleGround ground = ReshuffleGround::suspicion;
-    std::string reason;
-    Actor by;
-    CROUPIER_RECORD(ReshuffleOrdered, set, ground, reason, by);
-};
-/// The order takes effect: the set must be shuffled before it is dealt from again.
-struct ShuffleRequired {
-    std::uint8_t set = 0;
-    ReshuffleGround ground = ReshuffleGround::suspicion;
-    CROUPIER_RECORD(ShuffleRequired, set, ground);
-};
-struct ReplacementOrdered {
-    Actor by;
-    CROUPIER_RECORD(ReplacementOrdered, by);
-};
-/// Cards leave the table and do not come back.
-struct CardsRemoved {
-    std::uint8_t set = 0;
-    int cards = 0;
-    CROUPIER_RECORD(CardsRemoved, set, cards);
-};
-struct CutOffered {
-    PersonId patron = 0;
-    CROUPIER_RECORD(CutOffered, patron);
-};
-struct CutAnswered {
-    PersonId patron = 0;
-    bool accepts = false;
-    CROUPIER_RECORD(CutAnswered, patron, accepts);
-};
-struct CardsCut {
-    Actor by;
-    int position = 0;
-    CROUPIER_RECORD(CardsCut, by, position);
-};
-struct CuttingCardPlaced {
-    int tail = 0;
-    bool second_at_back = false;
-    CROUPIER_RECORD(CuttingCardPlaced, tail, second_at_back);
-};
-struct CardsLoaded {
-    std::uint8_t set = 0;
-    int cards = 0;
-    CROUPIER_RECORD(CardsLoaded, set, cards);
-};
-struct ShoeTakenOver {
-    int cards_left = 0;
-    bool cutting_card_out = false;
-    CROUPIER_RECORD(ShoeTakenOver, cards_left, cutting_card_out);
-};
-struct BurnCardShown {
-    Card card;
-    int more = 0;
-    CROUPIER_RECORD(BurnCardShown, card, more);
-};
-struct BurnCardDrawn {
-    int left = 0;
-    std::optional<Card> face;  ///< only when it lay face up in the shoe
-    CROUPIER_RECORD(BurnCardDrawn, left, face);
-};
-struct BurnCompleted {
-    int cards = 0;
-    CROUPIER_RECORD(BurnCompleted, cards);
-};
-struct BurnMissed {
-    CROUPIER_RECORD(BurnMissed);
 };
 
 // --- Wagers ---------------------------------------------------------------------------------------------------------

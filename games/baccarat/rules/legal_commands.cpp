@@ -1,7 +1,7 @@
 // Everything that somebody may ask now, found by asking decide() itself about every kind of command.
 #include <algorithm>
 
-#include "core/table/candidates.h"
+#include "core/kits/shoe/commands.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/baccarat/rules/preparation.h"
 
@@ -18,7 +18,7 @@ Card possible_face(const State& state, int after = 0) {
     return Card{};
 }
 
-class Candidates : public CommandList<Game> {
+class Candidates : public shoe::CommandList<Game> {
 public:
     Candidates(const Edition& law, const State& state) : CommandList(law, state) {
         staff_requests();
@@ -50,27 +50,8 @@ private:
             staff(OfferCut{patron.id});
             staff(PlaceDeclaredWager{patron.id});
         }
-        for (std::uint8_t set = 0; set < s_.sets.size(); ++set) {
-            for (const Preparation preparation :
-                 {Preparation::fresh, Preparation::pre_checked, Preparation::pre_shuffled})
-                staff(DeliverCards{set, preparation, "in the secured area", true, true});
-            staff(InspectCards{set});
-            for (const Handling handling : {Handling::spread, Handling::wash, Handling::stack, Handling::riffle,
-                                            Handling::machine_shuffle, Handling::spread_in_columns})
-                staff(HandleCards{set, handling});
-            staff(ShowDecks{set, s_.sets[set].decks_to_show});
-            staff(ReportExposure{set});
-            for (const ReshuffleGround ground : {ReshuffleGround::suspicion, ReshuffleGround::vacancy})
-                staff(OrderReshuffle{set, ground, "a reason"});
-        }
-        staff(OrderReplacement{});
-        staff(CutCards{law_.shuffle.cut_margin.value});
-        staff(PlaceCuttingCard{law_.shuffle.tail_least.value});
-        staff(LoadCards{});
-        if (!s_.sets.empty()) staff(TakeOverShoe{s_.setup.cards_in_set(0) / 2, false});
-        staff(BurnCard{possible_face(s_), false});
-        staff(BurnCard{});
-        staff(ReportMissedBurn{});
+        cards(law_.shuffle.cut_margin.value, law_.shuffle.tail_least.value,
+              s_.sets.empty() ? 0 : s_.setup.cards_in_set(0) / 2, possible_face(s_));
         staff(RemoveCards{});
         staff(GrantFreeRounds{});
         staff(ReduceWagers{});

@@ -1,71 +1,102 @@
-// How a set of cards comes into the shoe. Division 5, sections 6 and 7, in the order of the Gazette.
+// How a set of cards comes into the shoe. Division 5, sections 6 and 7.
 #include "games/baccarat/rules/preparation.h"
 
 namespace croupier::baccarat {
 
+shoe::Rules shoe_rules(const Edition& law, const State& state) {
+    const Opening& opening = law.opening;
+    const Shuffle& shuffle = law.shuffle;
+    shoe::Rules rules{.handling = law.cards.handling,
+                      .patrons = law.wagers.standing_patrons,
+                      .seated_cut = law.wagers.standing_no_cut,
+                      .card_system = law.equipment.one_card_system,
+                      .backs_identical = law.general->backs_identical,
+                      .two_inspections = opening.two_inspections,
+                      .sealed_decks = opening.sealed_decks,
+                      .spread_for_viewing = opening.spread_for_viewing,
+                      .columns_allowed = opening.columns_allowed,
+                      .face_down_then_mix = opening.face_down_then_mix,
+                      .by_hand = {opening.wash, opening.stack, opening.riffle},
+                      .machine_load = opening.machine_load,
+                      .before_machine = {opening.machine_wash, opening.machine_stack, opening.machine_riffle},
+                      .custody = opening.custody,
+                      .pre_shuffled = {},
+                      .pre_checked = {},
+                      .before_play = shuffle.before_play,
+                      .on_suspicion = shuffle.on_suspicion,
+                      .on_exposure = shuffle.on_exposure,
+                      .after_vacancy = shuffle.after_vacancy,
+                      .vacancy_for_casino_supervisor_only = shuffle.vacancy_for_casino_supervisor_only,
+                      .only_affected_set = shuffle.only_affected_set,
+                      .continuous_mixing = shuffle.continuous_mixing,
+                      .finished_shoe = finished_shoe_rule(law, state),
+                      .to_be_accepted = law.end_of_shoe.b_new_cards,
+                      .view_pre_shuffled = shuffle.view_pre_shuffled,
+                      .insist_on_inspection = shuffle.insist_on_inspection,
+                      .offer_cut = shuffle.offer_cut,
+                      .cut_from_dealers_left = shuffle.cut_from_dealers_left,
+                      .employee_cuts = shuffle.employee_cuts,
+                      .cut_margin = shuffle.cut_margin,
+                      .tail_least = shuffle.tail_least,
+                      .second_cutting_card = shuffle.second_cutting_card,
+                      .no_cut_in_continuous = shuffle.no_cut_in_continuous,
+                      .load_and_burn = shuffle.load_and_burn,
+                      .burn_first = shuffle.burn_first,
+                      .burn_values = shuffle.burn_values,
+                      .burn_more = shuffle.burn_more,
+                      .burn_discard = shuffle.burn_discard,
+                      .missed_burn = law.irregularities.missed_burn,
+                      .later_face_up = law.irregularities.later_face_up,
+                      .replace_cards = shuffle.replace_cards};
+    if (opening.pre_shuffled) rules.pre_shuffled = {opening.pre_shuffled->mix, opening.pre_shuffled->riffle_needed};
+    if (opening.pre_checked)
+        rules.pre_checked = {opening.pre_checked->wash, opening.pre_checked->stack, opening.pre_checked->riffle};
+    return rules;
+}
+
 namespace {
 
-NextAct step(Act act, Rule rule, std::uint8_t set, Role who = Role::dealer) {
-    return {.act = act, .who = who, .set = set, .rule = rule};
+/// After a Style B shoe the patrons must take pre-shuffled cards as such, every one who is seated.
+PersonId next_to_accept(const Edition& law, const State& state, const CardSet& cards) {
+    if (cards.preparation != Preparation::pre_shuffled) return 0;
+    if (state.setup.style != Style::b || !state.shoe.loaded || !law.end_of_shoe.b_new_cards) return 0;
+    for (const Patron& patron : state.patrons)
+        if (patron.present && patron.seat != 0 && (cards.seats_accepting >> patron.seat & 1U) == 0) return patron.id;
+    return 0;
 }
 
-std::optional<NextAct> missing_mixing(const CardSet& cards, const MixingRules& rules, std::uint8_t set) {
-    if (!cards.washed) return step(Act::wash_cards, rules.wash, set);
-    if (!cards.stacked) return step(Act::stack_cards, rules.stack, set);
-    if (!cards.riffled) return step(Act::riffle_cards, rules.riffle, set);
-    return std::nullopt;
-}
-
-bool has_shuffler(const TableSetup& setup) { return setup.batch_shuffler || setup.continuous_shuffler; }
-
-/// 6.1 to 6.4: cards that come to the table unchecked.
-std::optional<NextAct> missing_for_fresh(const Edition& law, const State& state, std::uint8_t set) {
-    const CardSet& cards = state.sets[set];
-    if (!cards.first_inspector || cards.first_inspector->role != Role::dealer) {
-        if (!cards.second_inspector || cards.second_inspector->role != Role::dealer)
-            return step(Act::inspect_cards, law.opening.two_inspections, set);
+shoe::Stage stage_of(Phase phase) {
+    switch (phase) {
+        case Phase::not_set_up:
+        case Phase::cards: return shoe::Stage::preparing;
+        case Phase::burn: return shoe::Stage::burning;
+        case Phase::shoe_over: return shoe::Stage::over;
+        default: return shoe::Stage::in_play;
     }
-    if (!cards.second_inspector)
-        return step(Act::inspect_cards, law.opening.two_inspections, set, Role::game_supervisor);
-
-    const MixingRules mixing = mixing_rules(law, state, set);
-    if (has_shuffler(state.setup)) return missing_mixing(cards, mixing, set);
-    if (!cards.spread) return step(Act::spread_cards, law.opening.spread_for_viewing, set);
-    if (!cards.viewed) {
-        // Interpretation 0052: the cards wait for the first patron.
-        NextAct next = step(Act::view_cards, law.opening.spread_for_viewing, set, Role::seated_patron);
-        for (const Patron& patron : state.patrons) {
-            if (!patron.present) continue;
-            next.person = patron.id;
-            next.who = patron.seat == 0 ? Role::standing_patron : Role::seated_patron;
-            break;
-        }
-        return next;
-    }
-    return missing_mixing(cards, mixing, set);
 }
 
 }  // namespace
 
-MixingRules mixing_rules(const Edition& law, const State& state, std::uint8_t set) {
-    const Opening& rule = law.opening;
-    const CardSet& cards = state.sets[set];
-    if (cards.dealt_since_issue) {
-        const Rule finished = finished_shoe_rule(law, state);
-        return {finished, finished, finished};
-    }
-    switch (cards.preparation) {
-        case Preparation::fresh:
-            if (has_shuffler(state.setup)) return {rule.machine_wash, rule.machine_stack, rule.machine_riffle};
-            return {rule.wash, rule.stack, rule.riffle};
-        case Preparation::pre_checked:
-            if (rule.pre_checked) return {rule.pre_checked->wash, rule.pre_checked->stack, rule.pre_checked->riffle};
-            break;
-        case Preparation::pre_shuffled:
-            if (rule.pre_shuffled) return {rule.pre_shuffled->mix, rule.pre_shuffled->mix, rule.pre_shuffled->mix};
-            break;
-    }
-    return {rule.wash, rule.stack, rule.riffle};
+shoe::Cards shoe_cards(const Edition& law, const State& state) {
+    const TableSetup& setup = state.setup;
+    InlineVector<shoe::SetView, 2> sets;
+    for (std::uint8_t set = 0; set < state.sets.size(); ++set)
+        sets.push_back({&state.sets[set], setup.cards_in_set(set), leaves_the_table(law, state, set),
+                        next_to_accept(law, state, state.sets[set])});
+    return {.sets = sets,
+            .cut = state.cut,
+            .shoe = state.shoe,
+            .stage = stage_of(state.phase),
+            .in_round = state.in_round(),
+            .batch_shuffler = setup.batch_shuffler,
+            .continuous_shuffler = setup.continuous_shuffler,
+            .cutting_cards = setup.cutting_cards,
+            .tail_most = setup.tail_most,
+            .seats_run_clockwise = setup.seats_run_clockwise,
+            .vacant = state.vacant,
+            .was_vacant = state.was_vacant,
+            .reshuffle_pending = state.reshuffle_pending,
+            .replacement_pending = state.replacement_pending};
 }
 
 Rule finished_shoe_rule(const Edition& law, const State& state) {
@@ -83,116 +114,34 @@ law::Citations stop_rules(const Edition& law, const State& state, Reading readin
     return rules;
 }
 
-std::optional<Rule> reshuffle_rule(const Edition& law, const State& state, ReshuffleGround ground) {
-    switch (ground) {
-        case ReshuffleGround::suspicion: return law.shuffle.on_suspicion;
-        case ReshuffleGround::vacancy: return law.shuffle.after_vacancy;
-        case ReshuffleGround::end_of_shoe: break;
-    }
-    return finished_shoe_rule(law, state);
-}
-
 bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set) {
     return state.sets[set].dealt_in_style_b && law.shuffle.style_b_new_cards.has_value();
 }
 
+std::uint8_t next_set(const State& state) { return shoe::next_set(state.sets.size(), state.shoe); }
+
 namespace {
 
-/// The shuffle that a set still owes after its mixing; nothing when it owes none.
-std::optional<NextAct> missing_shuffle(const Edition& law, const State& state, std::uint8_t set) {
-    const CardSet& cards = state.sets[set];
-    const Act shuffle = state.setup.batch_shuffler ? Act::machine_shuffle : Act::riffle_cards;
-    if (cards.exposed && law.shuffle.on_exposure) return step(shuffle, *law.shuffle.on_exposure, set);
-    if (cards.shuffle_required)
-        return step(shuffle, reshuffle_rule(law, state, *cards.shuffle_required).value_or(law.shuffle.before_play),
-                    set);
-    return std::nullopt;
+/// What comes next, whoever asks.
+shoe::CardCase as_seen_by_all(const Edition& law, const State& state) {
+    static constexpr Actor nobody;
+    const TableRules rules{*law.general, law.equipment.drop_box, law.wagers.chips_on_layout};
+    return {{TableView{state}, nobody, rules}, shoe_cards(law, state), shoe_rules(law, state)};
 }
 
-/// Interpretation 0012: where the order is free, seats are proposed as they ascend. Interpretation 0009: the dealer's
-/// far left is the highest seat, unless seats run clockwise.
-const Patron* next_to_cut(const Edition& law, const State& state) {
-    const bool downwards = law.shuffle.cut_from_dealers_left && !state.setup.seats_run_clockwise;
-    const Patron* next = nullptr;
-    for (const Patron& patron : state.patrons) {
-        if (!patron.present || patron.seat == 0 || (state.cut.seats_declined >> patron.seat & 1U) != 0) continue;
-        if (next == nullptr || (downwards ? patron.seat > next->seat : patron.seat < next->seat)) next = &patron;
-    }
-    return next;
+NextAct as_act(const shoe::NextStep& next) {
+    return {.act = act_of(next.step), .who = next.who, .person = next.person, .set = next.set, .rule = next.rule};
 }
 
 }  // namespace
 
-const Patron* must_be_offered_the_cut(const Edition& law, const State& state) {
-    return law.shuffle.cut_from_dealers_left ? next_to_cut(law, state) : nullptr;
-}
-
-std::uint8_t next_set(const State& state) {
-    if (state.sets.size() < 2 || !state.shoe.loaded) return 0;
-    return state.shoe.set == 0 ? 1 : 0;
-}
-
 std::optional<NextAct> missing_before_cut(const Edition& law, const State& state, std::uint8_t set) {
-    const CardSet& cards = state.sets[set];
-    if (!cards.at_table) return step(Act::deliver_cards, law.opening.two_inspections, set);
-    if (cards.dealt_since_issue) return missing_shuffle(law, state, set);
-    std::optional<NextAct> missing;
-    switch (cards.preparation) {
-        case Preparation::fresh: missing = missing_for_fresh(law, state, set); break;
-        case Preparation::pre_checked: missing = missing_mixing(cards, mixing_rules(law, state, set), set); break;
-        case Preparation::pre_shuffled:
-            if (cards.decks_to_show != 0) return step(Act::show_decks, law.shuffle.view_pre_shuffled, set);
-            // After a Style B shoe the patrons must take pre-shuffled cards as such, every one who is seated.
-            if (state.setup.style == Style::b && state.shoe.loaded && law.end_of_shoe.b_new_cards)
-                for (const Patron& patron : state.patrons) {
-                    if (!patron.present || patron.seat == 0 || (cards.seats_accepting >> patron.seat & 1U) != 0)
-                        continue;
-                    NextAct next =
-                        step(Act::accept_pre_shuffled, *law.end_of_shoe.b_new_cards, set, Role::seated_patron);
-                    next.person = patron.id;
-                    return next;
-                }
-            if (!cards.riffled &&
-                (!cards.washed || (law.opening.pre_shuffled && law.opening.pre_shuffled->riffle_needed)))
-                missing = step(Act::riffle_cards, mixing_rules(law, state, set).riffle, set);
-            break;
-    }
-    if (missing) return missing;
-    if (auto owed = missing_shuffle(law, state, set)) return owed;
-    if (state.setup.batch_shuffler && cards.preparation == Preparation::fresh && !cards.machine_shuffled)
-        return step(Act::machine_shuffle, law.opening.machine_load, set);
-    return std::nullopt;
+    const auto missing = shoe::missing_before_cut(as_seen_by_all(law, state), set);
+    return missing ? std::optional{as_act(*missing)} : std::nullopt;
 }
 
 NextAct next_preparation(const Edition& law, const State& state) {
-    const bool cutting = state.cut.stage != CutStage::due;
-    const std::uint8_t set = cutting ? state.cut.set : next_set(state);
-    if (const auto missing = missing_before_cut(law, state, set)) return *missing;
-
-    switch (state.cut.stage) {
-        case CutStage::due:
-            if (const Patron* patron = next_to_cut(law, state)) {
-                NextAct next = step(Act::offer_cut, law.shuffle.offer_cut, set);
-                next.person = patron->id;
-                return next;
-            }
-            return step(Act::cut_cards, law.shuffle.employee_cuts, set);
-        case CutStage::offered: {
-            NextAct next = step(Act::answer_cut, law.shuffle.offer_cut, set, Role::seated_patron);
-            next.person = state.cut.patron;
-            return next;
-        }
-        case CutStage::accepted: {
-            NextAct next = step(Act::cut_cards, law.shuffle.cut_margin.rule, set, Role::seated_patron);
-            next.person = state.cut.patron;
-            return next;
-        }
-        case CutStage::cut:
-            if (!state.continuous()) return step(Act::place_cutting_card, law.shuffle.tail_least.rule, set);
-            [[fallthrough]];
-        case CutStage::placed: return step(Act::load_cards, law.shuffle.load_and_burn, set);
-    }
-    fail_assertion("a stage of the cut that has a next step", __FILE__, __LINE__);
+    return as_act(shoe::next_preparation(as_seen_by_all(law, state)));
 }
 
 }  // namespace croupier::baccarat

@@ -6,11 +6,7 @@
 namespace croupier::baccarat {
 
 const Edition& governing(const State& state, const Edition& today) {
-    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): editions live as long as the program
-    if (!state.in_round() || state.round.edition == today.key) return today;
-    const Edition* begun = edition_by_key(state.round.edition);
-    CROUPIER_ASSERT(begun != nullptr);
-    return *begun;
+    return law::governing(state.in_round(), state.round.edition, today, &edition_by_key);
 }
 
 namespace {
@@ -19,8 +15,7 @@ Ruling<Event> decide_by(Reading reading, const Edition& today, const State& stat
     const Edition& law = governing(state, today);
     const Case at{law, state, command.actor, reading};
     if (state.phase == Phase::not_set_up && !command.request.is<SetUpTable>())
-        return refuse(law.application.one_version,
-                      "the table has not been set up; the casino operator sets it up first.");
+        return std::unexpected(not_set_up(law.application.one_version));
     return command.request.visit([&at](const auto& request) { return rule_on(at, request); });
 }
 
@@ -81,16 +76,8 @@ Rule kept_rule(const Edition& law, VoidCause because, bool void_hand) {
 }
 
 Refusal if_impossible(const Case& at, std::span<const Card> faces) {
-    const int decks = at.state.setup.card_sets[at.state.shoe.set].decks;
-    CardCounts counts = at.state.shoe.seen;
-    for (const Card card : faces) {
-        if (counts.of(card) >= decks)
-            return Breach{deck_rule(at.law, at.state.setup),
-                          "the " + in_full(card) + " cannot come again: all " + std::to_string(decks) +
-                              " of this set have been seen. Check the card, then count the set."};
-        counts.add(card);
-    }
-    return std::nullopt;
+    return shoe::if_impossible(at.state.shoe, at.state.setup.card_sets[at.state.shoe.set].decks,
+                               deck_rule(at.law, at.state.setup), faces);
 }
 
 Refusal unless_shoe_ready(const Case& at) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/table/people_rules.h"
+#include "core/table/wager_rules.h"
 #include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::baccarat {

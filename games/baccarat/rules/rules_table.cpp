@@ -121,9 +121,7 @@ Refusal if_election_unpayable(const Edition& law, const TableSetup& setup, Payme
 
 // --- 5 What the operator fixes about wagers -------------------------------------------------------------------------
 Refusal if_wager_options_unlawful(const Edition& law, const TableSetup& setup) {
-    if (setup.chips.denominations().empty())
-        return Breach{law.wagers.chips_on_layout,
-                      "wagers are made in chips; the table needs at least one denomination."};
+    if (auto no = if_no_chips(setup.chips, law.wagers.chips_on_layout)) return no;
     for (const Limits& limits : {setup.hand_limits, setup.tie_limits})
         if (auto no = if_limits_unlawful(law.general->limits, limits)) return no;
     const bool full = setup.version == Version::full;
@@ -170,10 +168,8 @@ Refusal if_setup_unlawful(const Edition& law, const TableSetup& setup) {
 
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command) {
     const TableSetup& setup = command.setup;
-    if (auto no = unless_role(at, {Role::casino_operator}, at.law.application.one_version, "set up a table"))
+    if (auto no = if_not_to_be_set_up(at, at.state.phase != Phase::not_set_up, at.law.application.one_version))
         return std::unexpected(*no);
-    if (at.state.phase != Phase::not_set_up)
-        return refuse(at.law.application.one_version, "this table is set up already; open another table.");
     if (auto no = if_setup_unlawful(at.law, setup)) return std::unexpected(*no);
 
     // 3.2, 3.3, 3.4(d) and (e), appendices: layout, captions, palette and pucks are shown, not judged.
@@ -255,9 +251,7 @@ Ruling<Event> rule_on(const Case& at, const StipulateDifferential& command) {
 // --- Division 1, section 10 -----------------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command) {
     const Rule rule = at.law.general->limits;
-    if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor}, rule, "set personal limits"))
-        return std::unexpected(*no);
-    if (auto no = unless_known_patron(at, command.patron, rule)) return std::unexpected(*no);
+    if (auto no = unless_fixing_limits_of(at, command.patron)) return std::unexpected(*no);
     for (const Limits& limits : {command.hand_limits, command.tie_limits})
         if (auto no = if_limits_unlawful(at.law.general->limits, limits)) return std::unexpected(*no);
     return Events{{rule, PersonalLimitsSet{command.patron, command.hand_limits, command.tie_limits}}};

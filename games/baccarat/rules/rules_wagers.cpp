@@ -101,15 +101,9 @@ Refusal if_outside_limits(const Case& at, const Proposal& proposal) {
                           (elsewhere < limits.most ? "up to " + in_words(limits.most - elsewhere) + " may stand here."
                                                    : std::string{"nothing more may be added."})};
 
-    if (proposal.patron.in_partnership) {
-        Money together = elsewhere + proposal.total;
-        for (const Patron& partner : at.state.patrons)
-            if (partner.in_partnership && partner.id != proposal.patron.id)
-                together += at.state.total_on(outcome, partner.id);
-        if (together > limits.most)
-            return Breach{general.partnership, "patrons who act together may not exceed the maximum together: " +
-                                                   in_words(together) + " against " + in_words(limits.most) + "."};
-    }
+    const Money partners = staked_by_partners(at.state, proposal.patron,
+                                              [&](PersonId partner) { return at.state.total_on(outcome, partner); });
+    if (auto no = if_partners_exceed(general, elsewhere + proposal.total + partners, limits.most)) return no;
 
     const Money table_most = at.state.setup.limits_for(outcome).most;
     if (at.state.setup.area_cap == AreaCap::area_total) {
@@ -158,9 +152,9 @@ Refusal if_unpayable(const Case& at, const Proposal& proposal) {
 
 /// Everything about a wager but its payability and the moment.
 Refusal if_unlawful(const Case& at, const Proposal& proposal) {
-    if (at.state.setup.one_table_only && proposal.patron.wagers_elsewhere)
-        return Breach{at.law.general->one_table,
-                      "this patron wagers at another table; the operator allows one table at a time."};
+    if (auto no =
+            if_held_to_another_table(*at.law.general, at.state.setup.one_table_only, proposal.patron.wagers_elsewhere))
+        return no;
     if (auto no = if_area_closed_to(at, proposal)) return no;
     if (auto no = if_combination_unlawful(at, proposal)) return no;
     return if_outside_limits(at, proposal);
@@ -193,12 +187,9 @@ Refusal if_not_chips(const Case& at, const Patron& patron, Outcome outcome, Mone
     if (tender != Tender::chips)
         return Breach{at.law.wagers.chips_on_layout,
                       "wagers are made in chips, not in " + std::string{name_of(tender)} + "."};
-    if (amount <= Money{} || !at.state.setup.chips.can_make(amount))
-        return Breach{at.law.wagers.chips_on_layout, in_words(amount) + " cannot be laid in this table's chips."};
-    if (const Money held = chips_of(at.state, patron.id); amount > held)
-        return Breach{at.law.wagers.chips_on_layout,
-                      "the patron has " + in_words(held) + " in chips, not " + in_words(amount) + "; buy in first."};
-    return std::nullopt;
+    const Rule rule = at.law.wagers.chips_on_layout;
+    if (auto no = if_not_layable(at.state.setup.chips, amount, rule)) return no;
+    return if_not_held(chips_of(at.state, patron.id), amount, rule);
 }
 
 Citations placing_rules(const Case& at, const Proposal& proposal, Rule first) {
@@ -388,10 +379,8 @@ Ruling<Event> rule_on(const Case& at, const WithdrawWager& command) {
     }
     if (auto no = if_locked(at, *wager)) return std::unexpected(*no);
     // What stands after a part was void need not be an amount in chips; the whole of it can always be taken.
-    if (command.amount <= Money{} || command.amount > wager->amount ||
-        (command.amount != wager->amount && !at.state.setup.chips.can_make(command.amount)))
-        return refuse(at.law.wagers.chips_on_layout,
-                      in_words(command.amount) + " cannot be taken from a wager of " + in_words(wager->amount) + ".");
+    if (auto no = if_not_takeable(at.state.setup.chips, command.amount, wager->amount, at.law.wagers.chips_on_layout))
+        return std::unexpected(*no);
     if (command.amount < wager->amount && wager->status != WagerStatus::paid) {
         const Proposal rest{*at.state.find_patron(command.patron), command.spot, wager->amount - command.amount, wager};
         if (auto no = if_outside_limits(at, rest)) return std::unexpected(*no);

@@ -5,6 +5,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/kits/shoe/steps.h"
 #include "games/baccarat/rules/event.h"
 #include "games/baccarat/rules/order_of_play.h"
 
@@ -13,21 +14,21 @@ namespace croupier::baccarat {
 /// In the order of Act.
 inline constexpr auto spoken_acts = std::to_array<std::string_view>({
     "set up the table",
-    "bring the cards",
-    "sort and inspect the cards",
-    "spread out the cards",
-    "visually inspect the cards",
-    "chemmy shuffle the cards",
-    "stack the cards",
-    "riffle shuffle the cards",
-    "shuffle the cards in the shuffler",
-    "show the pre-shuffled decks",
-    "accept the pre-shuffled cards",
-    "offer the cut",
-    "accept or decline the cut",
-    "cut the cards",
-    "insert the cutting card",
-    "place the cards in the shoe",
+    in_words(shoe::Step::deliver),
+    in_words(shoe::Step::inspect),
+    in_words(shoe::Step::spread),
+    in_words(shoe::Step::view),
+    in_words(shoe::Step::wash),
+    in_words(shoe::Step::stack),
+    in_words(shoe::Step::riffle),
+    in_words(shoe::Step::machine_shuffle),
+    in_words(shoe::Step::show_decks),
+    in_words(shoe::Step::accept_pre_shuffled),
+    in_words(shoe::Step::offer_cut),
+    in_words(shoe::Step::answer_cut),
+    in_words(shoe::Step::cut),
+    in_words(shoe::Step::place_cutting_card),
+    in_words(shoe::Step::load),
     "burn the first card",
     "burn the additional cards",
     "announce Last coup",

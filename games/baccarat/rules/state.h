@@ -54,64 +54,23 @@ struct Declaration {
     CROUPIER_RECORD(Declaration, patron, spot, amount);
 };
 
-/// A set of cards on its way into the shoe.
-struct CardSet {
-    bool at_table = false;
-    Preparation preparation = Preparation::fresh;
-    std::optional<Actor> first_inspector;
-    std::optional<Actor> second_inspector;
-    bool spread = false;
-    bool viewed = false;
-    bool washed = false;
-    bool stacked = false;
-    bool riffled = false;
-    bool machine_shuffled = false;
-    bool exposed = false;                             ///< a card was seen; only a shuffle mends it
-    std::optional<ReshuffleGround> shuffle_required;  ///< and why
-    bool dealt_since_issue = false;                   ///< has been in play
-    bool dealt_in_style_b = false;                    ///< patrons have handled it
-    bool inspection_demanded = false;                 ///< a patron did not take it as pre-shuffled
-    std::uint32_t seats_accepting = 0;                ///< seats that took it as pre-shuffled, one bit each
-    std::uint8_t decks_to_show = 0;
+using shoe::Cut;
+using shoe::CutStage;
+using shoe::ReshuffleOrder;
+
+/// A set of cards, and what Style B leaves on it.
+struct CardSet : shoe::CardSet {
+    bool dealt_in_style_b = false;      ///< patrons have handled it
+    std::uint32_t seats_accepting = 0;  ///< seats that took it as pre-shuffled, one bit each
     CROUPIER_RECORD(CardSet, at_table, preparation, first_inspector, second_inspector, spread, viewed, washed, stacked,
                     riffled, machine_shuffled, exposed, shuffle_required, dealt_since_issue, dealt_in_style_b,
                     inspection_demanded, seats_accepting, decks_to_show);
 };
 
-/// A reshuffle that waits for the end of the round.
-struct ReshuffleOrder {
-    std::uint8_t set = 0;
-    ReshuffleGround ground = ReshuffleGround::suspicion;
-    CROUPIER_RECORD(ReshuffleOrder, set, ground);
-};
-
-enum class CutStage : std::uint8_t { due, offered, accepted, cut, placed };
-
-struct Cut {
-    CutStage stage = CutStage::due;
-    std::uint8_t set = 0;
-    std::uint32_t seats_declined = 0;  ///< one bit a seat
-    PersonId patron = 0;               ///< who was offered or accepted the cut
-    int tail = 0;
-    CROUPIER_RECORD(Cut, stage, set, seats_declined, patron, tail);
-};
-
-struct Shoe {
-    std::uint8_t set = 0;
-    bool loaded = false;
-    int cards_left = 0;
-    int drawn = 0;  ///< cards that have left it: the place of the next one
-    CardCounts seen;
-    int burn_left = 0;  ///< face-down burn cards still to draw
-    int burned = 0;
-    bool burn_done = false;
-    bool burn_missed = false;
-    bool found_empty = false;
-    bool cutting_card_out = false;
-    bool cutting_card_first = false;   ///< it was the first card of its round
+/// The shoe, and what its cutting card means here.
+struct Shoe : shoe::Shoe {
     bool last_coup_due = false;        ///< the cutting card came in a round that was under way
     bool last_coup_announced = false;  ///< the round in progress, or the next one, is the last
-    int rounds = 0;                    ///< dealt from this shoe
     CROUPIER_RECORD(Shoe, set, loaded, cards_left, drawn, seen, burn_left, burned, burn_done, burn_missed, found_empty,
                     cutting_card_out, cutting_card_first, last_coup_due, last_coup_announced, rounds);
 };
@@ -275,9 +234,6 @@ inline constexpr auto enum_names<baccarat::Phase> =
 template <>
 inline constexpr auto enum_names<baccarat::WagerStatus> =
     std::to_array<std::string_view>({"laid", "won", "lost", "paid", "stood off"});
-template <>
-inline constexpr auto enum_names<baccarat::CutStage> =
-    std::to_array<std::string_view>({"due", "offered", "accepted", "cut", "placed"});
 template <>
 inline constexpr auto enum_names<baccarat::Holder> =
     std::to_array<std::string_view>({"undecided", "offered", "patron", "dealer"});

@@ -9,6 +9,7 @@
 #include "core/base/inline_vector.h"
 #include "core/base/record.h"
 #include "core/equipment/cards.h"
+#include "core/kits/shoe/records.h"
 #include "core/money/chips.h"
 #include "core/table/actor.h"
 #include "core/table/limits.h"
@@ -16,6 +17,10 @@
 namespace croupier::baccarat {
 
 using croupier::Limits;
+using shoe::CardSetSpec;
+using shoe::Handling;
+using shoe::Preparation;
+using shoe::ReshuffleGround;
 
 /// `other` is whatever a person may ask for that the rules do not name; it exists in order to be refused by rule.
 enum class Version : std::uint8_t { mini, midi, full, other };
@@ -27,12 +32,6 @@ enum class Hand : std::uint8_t { player, banker };
 enum class Winner : std::uint8_t { player, banker, tie };
 /// What a wager is made of.
 enum class Tender : std::uint8_t { chips, cash, credit };
-/// In what condition a set of cards comes to the table.
-enum class Preparation : std::uint8_t { fresh, pre_checked, pre_shuffled };
-/// What a dealer does with a set of cards before the cut.
-enum class Handling : std::uint8_t { spread, wash, stack, riffle, machine_shuffle, spread_in_columns };
-/// Why cards must be shuffled again; a supervisor can order it on the first two.
-enum class ReshuffleGround : std::uint8_t { suspicion, vacancy, end_of_shoe };
 /// How the operator caps what several patrons lay on one wagering area.
 enum class AreaCap : std::uint8_t { none, area_total, named_patrons };
 /// What happens to half a chip when a Banker's six pays half.
@@ -68,13 +67,6 @@ struct Spot {
     Area area;
     Outcome outcome = Outcome::banker;
     CROUPIER_RECORD(Spot, area, outcome);
-};
-
-/// One set of decks with backs of one colour.
-struct CardSetSpec {
-    int decks = 8;
-    std::string back = "red";
-    CROUPIER_RECORD(CardSetSpec, decks, back);
 };
 
 /// All that the casino operator chooses when a table is set up. The defaults are a lawful midi table.
@@ -155,15 +147,6 @@ inline constexpr auto enum_names<baccarat::Winner> =
     std::to_array<std::string_view>({"Player's Hand", "Banker's Hand", "Tie"});
 template <>
 inline constexpr auto enum_names<baccarat::Tender> = std::to_array<std::string_view>({"chips", "cash", "credit"});
-template <>
-inline constexpr auto enum_names<baccarat::Preparation> =
-    std::to_array<std::string_view>({"fresh", "pre-checked", "pre-shuffled"});
-template <>
-inline constexpr auto enum_names<baccarat::Handling> =
-    std::to_array<std::string_view>({"spread", "wash", "stack", "riffle", "machine shuffle", "spread in columns"});
-template <>
-inline constexpr auto enum_names<baccarat::ReshuffleGround> =
-    std::to_array<std::string_view>({"suspicion", "vacancy", "end of shoe"});
 template <>
 inline constexpr auto enum_names<baccarat::AreaCap> =
     std::to_array<std::string_view>({"none", "area total", "named patrons"});

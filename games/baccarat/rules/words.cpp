@@ -1,4 +1,6 @@
 // Events in words: what a report says, and what the dealer calls.
+#include "core/base/overloads.h"
+#include "core/kits/shoe/telling.h"
 #include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::baccarat {
@@ -18,14 +20,12 @@ std::string cards_in_words(const auto& cards) {
 
 std::string staff(const Actor& actor) { return std::string{name_of(actor.role)}; }
 
-std::string set_of_cards(std::uint8_t set) { return "set of cards " + std::to_string(set + 1); }
-
 std::string_view hand_name(Hand hand) { return name_of(hand); }
 
-class Teller : public PeopleTeller<State> {
+/// What is only the game's.
+class GameTeller {
 public:
-    using PeopleTeller::operator();
-    using PeopleTeller::PeopleTeller;
+    explicit GameTeller(const State& before) : s_(before) {}
 
     std::string operator()(const TableSetUp& e) const {
         return "the table is set up for " + std::string{name_of(e.setup->version)} + " baccarat, Style " +
@@ -63,71 +63,12 @@ public:
         return who(e.patron) + (e.capped ? " is capped together with the named patrons" : " is no longer capped");
     }
 
-    std::string operator()(const CardsDelivered& e) const {
-        return set_of_cards(e.set) + " is delivered, " + std::string{name_of(e.preparation)} +
-               (e.custody.empty() ? "" : ", secured: " + e.custody);
-    }
-    std::string operator()(const CardsInspected& e) const {
-        return "the " + staff(e.by) + " inspects " + set_of_cards(e.set);
-    }
-    std::string operator()(const CardsHandled& e) const {
-        switch (e.handling) {
-            case Handling::spread: return set_of_cards(e.set) + " is spread face up for viewing";
-            case Handling::spread_in_columns: return set_of_cards(e.set) + " is spread face up in columns for viewing";
-            case Handling::wash: return set_of_cards(e.set) + " is chemmy shuffled";
-            case Handling::stack: return set_of_cards(e.set) + " is stacked";
-            case Handling::riffle: return set_of_cards(e.set) + " is riffle shuffled";
-            case Handling::machine_shuffle: return set_of_cards(e.set) + " is shuffled in the shuffler";
-        }
-        fail_assertion("a way to handle cards", __FILE__, __LINE__);
-    }
-    std::string operator()(const CardsViewed& e) const { return who(e.patron) + " has viewed the cards"; }
-    std::string operator()(const DecksRequested& e) const { return who(e.patron) + " asks to see pre-shuffled decks"; }
-    std::string operator()(const DecksShown&) const { return "the decks are shown"; }
-    std::string operator()(const InspectionDemanded& e) const {
-        return who(e.patron) + " insists on inspection, mixing, shuffle and cut";
-    }
     std::string operator()(const PreShuffledAccepted& e) const {
         return who(e.patron) + " accepts the pre-shuffled cards";
-    }
-    std::string operator()(const CardExposed& e) const { return "a card of " + set_of_cards(e.set) + " was seen"; }
-    std::string operator()(const ReshuffleOrdered& e) const {
-        return "the " + staff(e.by) + " orders a reshuffle of " + set_of_cards(e.set) +
-               (e.reason.empty() ? "" : ": " + e.reason);
-    }
-    std::string operator()(const ShuffleRequired& e) const { return set_of_cards(e.set) + " must be shuffled"; }
-    std::string operator()(const ReplacementOrdered& e) const {
-        return "the " + staff(e.by) + " has the cards replaced";
-    }
-    std::string operator()(const CardsRemoved& e) const { return std::to_string(e.cards) + " cards leave the table"; }
-    std::string operator()(const CutOffered& e) const { return "the cut is offered to " + who(e.patron); }
-    std::string operator()(const CutAnswered& e) const {
-        return who(e.patron) + (e.accepts ? " accepts the cut" : " declines the cut");
-    }
-    std::string operator()(const CardsCut& e) const {
-        return (e.by.is_patron() ? who(e.by.id) : "an employee") + " cuts the cards at " + std::to_string(e.position);
-    }
-    std::string operator()(const CuttingCardPlaced& e) const {
-        return "the cutting card is placed " + std::to_string(e.tail) + " cards from the back" +
-               (e.second_at_back ? ", the second at the back" : "");
     }
     std::string operator()(const CardsLoaded& e) const {
         return std::to_string(e.cards) + " cards go into the " + (s_.continuous() ? "shuffler" : "shoe");
     }
-    std::string operator()(const ShoeTakenOver& e) const {
-        return "a shoe in play is taken over with " + std::to_string(e.cards_left) + " cards left";
-    }
-    std::string operator()(const BurnCardShown& e) const {
-        return "the " + in_full(e.card) + " is burned face up; " + std::to_string(e.more) + " more face down";
-    }
-    std::string operator()(const BurnCardDrawn& e) const {
-        return (e.face ? "the " + in_full(*e.face) + ", found face up, is burned, " : "a card is burned face down, ") +
-               std::to_string(e.left) + " to go";
-    }
-    std::string operator()(const BurnCompleted& e) const {
-        return std::to_string(e.cards) + " burned cards are discarded";
-    }
-    std::string operator()(const BurnMissed&) const { return "the burn was missed; play goes on"; }
 
     std::string operator()(const WagerPlaced& e) const {
         return who(e.patron) + " wagers " + in_words(e.amount) + " on " + in_words(e.spot) +
@@ -271,14 +212,19 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string who(PersonId patron) const { return patron_in_words(s_, patron); }
     static std::string seen(const std::optional<Card>& face) {
         return face ? ", the " + in_full(*face) + " seen by all," : ", unseen,";
     }
+
+    const State& s_;
 };
 
 }  // namespace
 
-std::string describe(const State& before, const Event& event) { return event.what.visit(Teller{before}); }
+std::string describe(const State& before, const Event& event) {
+    return event.what.visit(Overloads{PeopleTeller{before}, shoe::Teller{before}, GameTeller{before}});
+}
 
 std::string call_of(const Event& event) {
     if (event.what.is<NoMoreBetsCalled>()) return "No more bets";

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "core/base/record.h"
+#include "core/kits/layout/guards.h"
 #include "core/law/editions.h"
 #include "core/money/odds.h"
 #include "games/tai_sai/rules/types.h"
@@ -62,12 +63,7 @@ struct Wagers {
     Rule non_value_chips;
     Rule own_wagers;
     Rule position;
-    struct Discretion {
-        Rule moved_by_accident;
-        Rule not_for_call_bets;
-        CROUPIER_FIELDS(moved_by_accident, not_for_call_bets);
-    };
-    std::optional<Discretion> discretion;
+    std::optional<layout::Discretion> discretion;
     Rule odds;  ///< cited with house odds
     /// The gazetted odds, by kind; empty where no New Zealand text of them is known.
     std::array<std::optional<Cited<Odds>>, kinds_of_wager> gazetted_odds;
@@ -131,6 +127,9 @@ struct Edition {
         return kind != WagerKind::unnamed && wagers.outcomes[static_cast<std::size_t>(kind)].has_value();
     }
 };
+
+/// What of an edition the layout cites.
+[[nodiscard]] layout::Rules layout_rules(const Edition& law);
 
 /// The edition in force on that day at that casino.
 [[nodiscard]] std::expected<const Edition*, law::NotHeld> edition_in_force(law::Date day, law::Casino casino);

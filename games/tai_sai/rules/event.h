@@ -18,6 +18,26 @@ using croupier::PartnershipMarked;
 using croupier::PatronJoined;
 using croupier::PatronLeft;
 using croupier::WagersElsewhereReported;
+// And at any layout.
+using layout::ColourIssued;
+using layout::ColourReturned;
+using layout::NoMoreBetsCalled;
+using layout::RoundEnded;
+using layout::RoundStarted;
+using layout::RoundVoided;
+using layout::WagersCalledFor;
+using NoticeDisplayed = layout::NoticeDisplayed<WagerKind>;
+using PersonalLimitsSet = layout::PersonalLimitsSet<WagerKind>;
+using WagerPlaced = layout::WagerPlaced<Area>;
+using WagerWithdrawn = layout::WagerWithdrawn<Area>;
+using WagerCollected = layout::WagerCollected<Area>;
+using WagerPaid = layout::WagerPaid<Area>;  ///< `matches`: on how many dice a face value shows
+using WagerDisplaced = layout::WagerDisplaced<Area>;
+using WagerTreatedAsMeant = layout::WagerTreatedAsMeant<Area>;
+using ResultCorrected = layout::ResultCorrected<Dice>;
+using SettlementReversed = layout::SettlementReversed<Area>;
+using SettlementBooked = layout::SettlementBooked<Area>;
+using WagerReturned = layout::WagerReturned<Area>;
 
 // --- Setting up the table, and people -------------------------------------------------------------------------------
 using TableSetUp = TableSetUpAs<TableSetup>;
@@ -27,61 +47,14 @@ struct LayoutMarked {
     OddsSet house_odds = OddsSet::australian;
     CROUPIER_RECORD(LayoutMarked, areas, house_odds);
 };
-/// What the sign at the table says from now on.
-struct NoticeDisplayed {
-    LimitSet limits;
-    CROUPIER_RECORD(NoticeDisplayed, limits);
-};
-struct PersonalLimitsSet {
-    PersonId patron = 0;
-    LimitSet limits;
-    CROUPIER_RECORD(PersonalLimitsSet, patron, limits);
-};
-struct ColourIssued {
-    PersonId patron = 0;
-    std::string colour;
-    Money value;
-    CROUPIER_RECORD(ColourIssued, patron, colour, value);
-};
-struct ColourReturned {
-    PersonId patron = 0;
-    std::string colour;
-    CROUPIER_RECORD(ColourReturned, patron, colour);
-};
-
 // --- A round of play ------------------------------------------------------------------------------------------------
 struct TumblerCovered {
     CROUPIER_RECORD(TumblerCovered);
-};
-struct RoundStarted {
-    int number = 0;
-    std::string edition;  ///< the key of the edition that governs the round
-    CROUPIER_RECORD(RoundStarted, number, edition);
 };
 struct DiceSpun {
     int times = 0;
     int so_far = 0;
     CROUPIER_RECORD(DiceSpun, times, so_far);
-};
-struct WagersCalledFor {
-    CROUPIER_RECORD(WagersCalledFor);
-};
-struct WagerPlaced {
-    PersonId patron = 0;
-    Area area{};
-    Money amount;
-    Tender tender = Tender::chips;
-    std::optional<Area> called = std::nullopt;  ///< a call bet: what the patron called
-    CROUPIER_RECORD(WagerPlaced, patron, area, amount, tender, called);
-};
-struct WagerWithdrawn {
-    PersonId patron = 0;
-    Area area{};
-    Money amount;
-    CROUPIER_RECORD(WagerWithdrawn, patron, area, amount);
-};
-struct NoMoreBetsCalled {
-    CROUPIER_RECORD(NoMoreBetsCalled);
 };
 struct TumblerUncovered {
     std::optional<Dice> dice;
@@ -106,82 +79,6 @@ struct ResultEntered {
 struct AreasLit {
     std::vector<Area> areas;
     CROUPIER_RECORD(AreasLit, areas);
-};
-struct WagerCollected {
-    PersonId patron = 0;
-    Area area{};
-    Money amount;
-    CROUPIER_RECORD(WagerCollected, patron, area, amount);
-};
-struct WagerPaid {
-    PersonId patron = 0;
-    Area area{};
-    Money stake;
-    Money winnings;
-    int matches = 1;            ///< on how many dice a face value shows
-    std::int64_t odds_won = 0;  ///< the odds that were paid
-    std::int64_t odds_staked = 1;
-    bool gazetted = false;  ///< else they are house odds
-    CROUPIER_RECORD(WagerPaid, patron, area, stake, winnings, matches, odds_won, odds_staked, gazetted);
-};
-struct RoundEnded {
-    int number = 0;
-    CROUPIER_RECORD(RoundEnded, number);
-};
-
-// --- What went wrong ------------------------------------------------------------------------------------------------
-struct WagerDisplaced {
-    PersonId patron = 0;
-    Area from{};
-    Area to{};
-    Displacement cause = Displacement::moved_by_dealer;
-    CROUPIER_RECORD(WagerDisplaced, patron, from, to, cause);
-};
-struct WagerTreatedAsMeant {
-    PersonId patron = 0;
-    Area lies{};
-    Area meant{};
-    Actor by;
-    std::string reason;
-    CROUPIER_RECORD(WagerTreatedAsMeant, patron, lies, meant, by, reason);
-};
-struct ResultCorrected {
-    int round = 0;
-    Dice from;
-    Dice to;
-    Actor by;
-    std::string reason;
-    CROUPIER_RECORD(ResultCorrected, round, from, to, by, reason);
-};
-/// What was booked for a wager is taken back: `net` had gone to the patron, or to the house where it is negative.
-struct SettlementReversed {
-    int round = 0;
-    PersonId patron = 0;
-    Area area{};
-    Money stake;
-    Money net;
-    CROUPIER_RECORD(SettlementReversed, round, patron, area, stake, net);
-};
-/// And booked again as it should have been.
-struct SettlementBooked {
-    int round = 0;
-    PersonId patron = 0;
-    Area area{};
-    Money stake;
-    Money net;
-    CROUPIER_RECORD(SettlementBooked, round, patron, area, stake, net);
-};
-struct WagerReturned {
-    PersonId patron = 0;
-    Area area{};
-    Money amount;
-    CROUPIER_RECORD(WagerReturned, patron, area, amount);
-};
-struct RoundVoided {
-    int number = 0;
-    Actor by;
-    std::string reason;
-    CROUPIER_RECORD(RoundVoided, number, by, reason);
 };
 
 using Happening =

@@ -1,23 +1,20 @@
 // Everything that somebody may ask now, found by asking decide() itself about every kind of command.
-#include <algorithm>
-
-#include "core/table/candidates.h"
+#include "core/kits/layout/commands.h"
 #include "games/tai_sai/rules/tai_sai.h"
 
 namespace croupier::tai_sai {
 
 namespace {
 
-class LegalCandidates : public CommandList<Game> {
+class LegalCandidates : public layout::CommandList<Game> {
 public:
     LegalCandidates(const Edition& law, const State& state) : CommandList(law, state) {
         table_requests();
         round_requests();
         newcomers(s_.setup.seats);
         people();
-        for (const Patron& patron : s_.patrons)
-            if (patron.present) patron_requests(patron);
-        displacements();
+        patrons(all_areas());
+        displacements(all_areas());
         corrections();
     }
 
@@ -44,50 +41,7 @@ private:
         if (s_.round.dice) staff(CallResult{another(*s_.round.dice)});
         for (int number = 1; number <= Die::faces; ++number) staff(KeyNumber{Die{number}});
         staff(PressEntry{});
-        staff(CollectLosing{});
-        staff(PayWinning{});
-        std::vector<Area> seen;
-        for (const Wager& wager : s_.wagers) {
-            if (std::ranges::find(seen, wager.area) != seen.end()) continue;
-            seen.push_back(wager.area);
-            staff(PayWinning{wager.area});
-        }
-    }
-
-    void patron_requests(const Patron& patron) {
-        staff(SetPersonalLimits{patron.id, s_.setup.limits});
-        for (const std::string& colour : s_.setup.colours)
-            staff(IssueColour{patron.id, colour, s_.setup.chips.denominations().front()});
-        both(self(patron), ReturnColour{patron.id});
-        if (s_.phase == Phase::wagering) wagers_of(patron);
-    }
-
-    void wagers_of(const Patron& patron) {
-        for (const Area area : all_areas()) {
-            if (!law_.has(kind_of(area))) continue;
-            const Money there = s_.total_on(area, patron.id);
-            const Money lacking = std::max(s_.limits_for(patron, kind_of(area)).limits.least - there, Money::cents(1));
-            if (const auto least = s_.setup.chips.smallest_from(lacking))
-                for_patron(self(patron), PlaceWager{patron.id, area, *least, Tender::chips, {}});
-            if (patron.chips) {
-                const std::int64_t value = patron.chips->value.in_cents();
-                const Money in_colour = Money::cents((lacking.in_cents() + value - 1) / value * value);
-                for_patron(self(patron), PlaceWager{patron.id, area, in_colour, Tender::non_value_chips, {}});
-            }
-            if (!there.is_zero()) for_patron(self(patron), WithdrawWager{patron.id, area, there});
-        }
-    }
-
-    void displacements() {
-        for (const Wager& wager : s_.wagers) {
-            const Area other = wager.area == all_areas()[0] ? all_areas()[1] : all_areas()[0];
-            for (const Displacement cause :
-                 {Displacement::moved_by_dealer, Displacement::moved_by_other_patron, Displacement::misplaced_by_dealer,
-                  Displacement::call_bet, Displacement::own_mistake})
-                staff(ReportDisplacement{wager.patron, wager.area, other, cause});
-            for (const Misplacement& mishap : wager.misplaced)
-                staff(TreatAsMeant{wager.patron, wager.area, mishap.meant, "seen by all"});
-        }
+        settlements();
     }
 
     static Dice another(const Dice& dice) { return dice == Dice{} ? Dice{Die{1}, Die{3}, Die{6}} : Dice{}; }

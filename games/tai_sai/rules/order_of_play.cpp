@@ -25,11 +25,7 @@ std::size_t numbers_keyed(const State& state) {
 
 // Interpretation 0072: a round keeps the edition with which it began.
 const Edition& governing(const State& state, const Edition& today) {
-    // NOLINTNEXTLINE(bugprone-return-const-ref-from-parameter): editions live as long as the program
-    if (!state.in_round() || state.round.edition == today.key) return today;
-    const Edition* begun = edition_by_key(state.round.edition);
-    CROUPIER_ASSERT(begun != nullptr);
-    return *begun;
+    return law::governing(state.in_round(), state.round.edition, today, &edition_by_key);
 }
 
 bool losing_wagers_left(const State& state) {

@@ -9,7 +9,7 @@ Ruling<Event> decide(const Edition& today, const State& state, const Command& co
     const Edition& law = governing(state, today);
     const Case at{law, state, command.actor};
     if (state.phase == Phase::not_set_up && !command.request.is<SetUpTable>())
-        return refuse(law.equipment.layout, "the table has not been set up; the casino operator sets it up first.");
+        return std::unexpected(not_set_up(law.equipment.layout));
     return command.request.visit([&at](const auto& request) { return rule_on(at, request); });
 }
 

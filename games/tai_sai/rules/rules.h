@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/table/people_rules.h"
+#include "core/kits/layout/rules.h"
 #include "games/tai_sai/rules/tai_sai.h"
 
 namespace croupier::tai_sai {
@@ -15,27 +15,19 @@ using Case = croupier::Case<Game>;
 /// A breach unless the actor may work the tumbler and the terminal: the dealer, and where the edition says so the game
 /// supervisor.
 [[nodiscard]] Refusal unless_operating(const Case& at, Rule rule, std::string_view doing);
-/// A breach unless the actor is that patron, or a dealer who acts for one at this table.
-[[nodiscard]] inline Refusal if_not_own(const Case& at, PersonId patron) {
-    return unless_own_wager(at, patron, at.law.wagers.own_wagers);
-}
 /// A breach when the act is not the one that the order of play wants; says what is.
 [[nodiscard]] std::unexpected<Breach> out_of_order(const Case& at, Citations rules, std::string_view doing);
 
-// Section 3 and Division 1.
+// What the layout asks the game (core/kits/layout/rules.h).
+[[nodiscard]] Refusal if_not_named(const Case& at, Area area);
+[[nodiscard]] Refusal if_not_wagering(const Case& at);
+[[nodiscard]] Refusal unless_settling(const Case& at, std::string_view doing);
+
+// Section 3; whatever is not listed here is the same at any table or at any layout.
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command);
-Ruling<Event> rule_on(const Case& at, const ChangeLimits& command);
-Ruling<Event> rule_on(const Case& at, const SetPersonalLimits& command);
 Ruling<Event> rule_on(const Case& at, const Join& command);
 Ruling<Event> rule_on(const Case& at, const Leave& command);
 Ruling<Event> rule_on(const Case& at, const CashOut& command);
-Ruling<Event> rule_on(const Case& at, const IssueColour& command);
-Ruling<Event> rule_on(const Case& at, const ReturnColour& command);
-// Section 4.
-Ruling<Event> rule_on(const Case& at, const PlaceWager& command);
-Ruling<Event> rule_on(const Case& at, const WithdrawWager& command);
-Ruling<Event> rule_on(const Case& at, const ReportDisplacement& command);
-Ruling<Event> rule_on(const Case& at, const TreatAsMeant& command);
 // Section 6.
 Ruling<Event> rule_on(const Case& at, const CoverTumbler& command);
 Ruling<Event> rule_on(const Case& at, const SpinDice& command);
@@ -45,11 +37,8 @@ Ruling<Event> rule_on(const Case& at, const UncoverTumbler& command);
 Ruling<Event> rule_on(const Case& at, const CallResult& command);
 Ruling<Event> rule_on(const Case& at, const KeyNumber& command);
 Ruling<Event> rule_on(const Case& at, const PressEntry& command);
-Ruling<Event> rule_on(const Case& at, const CollectLosing& command);
-Ruling<Event> rule_on(const Case& at, const PayWinning& command);
 // Section 7.
 Ruling<Event> rule_on(const Case& at, const CorrectResult& command);
-Ruling<Event> rule_on(const Case& at, const DeclareVoid& command);
 
 /// 3.3(b): the winning areas of what is entered.
 [[nodiscard]] Event areas_lit(const Edition& law, const Dice& dice);

@@ -3,15 +3,6 @@
 
 namespace croupier::tai_sai {
 
-namespace {
-
-/// The round is over once nothing is left to settle. What lies on the layout then are stakes that were paid.
-void end_round_if_settled(const Case& at, bool nothing_left, Events& events) {
-    if (nothing_left) events.push_back({at.law.operation.collect_and_pay, RoundEnded{at.state.round.number}});
-}
-
-}  // namespace
-
 Event areas_lit(const Edition& law, const Dice& dice) {
     return {{law.equipment.lights, law.wagers.named}, AreasLit{winning_areas(law, dice)}};
 }
@@ -113,52 +104,13 @@ Ruling<Event> rule_on(const Case& at, const PressEntry&) {
     const Dice entered{display[0], display[1], display[2]};
     Events events{{{rule, at.law.equipment.entry_button, at.law.operation.enter}, ResultEntered{entered}},
                   areas_lit(at.law, entered)};
-    end_round_if_settled(at, entered == *at.state.round.dice && at.state.wagers.empty(), events);
+    layout::end_round_if_settled(at, entered == *at.state.round.dice && at.state.wagers.empty(), events);
     return events;
 }
 
-// --- Collecting and paying ------------------------------------------------------------------------------------------
-Ruling<Event> rule_on(const Case& at, const CollectLosing&) {
-    const Rule rule = at.law.operation.collect_and_pay;
-    if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "collect wagers"))
-        return std::unexpected(*no);
-    if (at.state.phase != Phase::settlement) return out_of_order(at, rule, "collect losing wagers");
-    Events events;
-    bool winners = false;
-    for (const Stake& stake : unsettled_stakes(at.state)) {
-        const Verdict found = verdict(at.law, stake.area, *at.state.round.dice);
-        winners = winners || found.matches > 0;
-        if (found.matches == 0)
-            events.push_back(
-                {{found.rule, at.law.wagers.position, rule}, WagerCollected{stake.patron, stake.area, stake.amount}});
-    }
-    if (events.empty()) return refuse(rule, "no losing wager is left; winning wagers are paid next.");
-    end_round_if_settled(at, !winners, events);
-    return events;
-}
-
-Ruling<Event> rule_on(const Case& at, const PayWinning& command) {
-    const Rule rule = at.law.operation.collect_and_pay;
-    if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "pay wagers")) return std::unexpected(*no);
-    if (at.state.phase != Phase::settlement) return out_of_order(at, rule, "pay winning wagers");
-    if (losing_wagers_left(at.state)) return refuse(rule, "losing wagers are collected first.");
-    Events events;
-    bool others = false;
-    for (const Stake& stake : unsettled_stakes(at.state)) {
-        if (command.area && stake.area != *command.area) {
-            others = true;
-            continue;
-        }
-        const Verdict found = verdict(at.law, stake.area, *at.state.round.dice);
-        const PaidOdds paid = odds_of(at.law, at.state.setup.odds, stake.area, found.matches);
-        const Money won = net_of(at.law, at.state.setup.odds, stake.area, stake.amount, *at.state.round.dice);
-        events.push_back({{found.rule, paid.rule, at.law.wagers.position, rule},
-                          WagerPaid{stake.patron, stake.area, stake.amount, won, found.matches, paid.odds.won,
-                                    paid.odds.staked, paid.gazetted}});
-    }
-    if (events.empty()) return refuse(rule, "no winning wager is left there; other areas are to be paid.");
-    end_round_if_settled(at, !others, events);
-    return events;
+Refusal unless_settling(const Case& at, std::string_view doing) {
+    if (at.state.phase == Phase::settlement) return std::nullopt;
+    return out_of_order(at, at.law.operation.collect_and_pay, doing).error();
 }
 
 }  // namespace croupier::tai_sai

@@ -25,13 +25,14 @@ PaidOdds odds_of(const Edition& law, OddsSet house, Area area, int matched) {
     return {house_odds(house, area, matched), law.wagers.odds, false};
 }
 
-Money net_of(const Edition& law, OddsSet house, Area area, Money stake, const Dice& dice) {
-    const int matched = matches(area, dice);
-    if (matched == 0) return -stake;
+layout::Settlement settle(const Edition& law, OddsSet house, Area area, Money stake, const Dice& dice) {
+    const Verdict found = verdict(law, area, dice);
+    if (found.matches == 0) return {0, found.rule, {}, -stake};
+    const PaidOdds paid = odds_of(law, house, area, found.matches);
     // All odds are so much to one: what chips can lay down, chips can pay.
-    const std::optional<Money> won = winnings(stake, odds_of(law, house, area, matched).odds);
+    const std::optional<Money> won = winnings(stake, paid.odds);
     CROUPIER_ASSERT(won.has_value());
-    return *won;
+    return {found.matches, found.rule, paid, *won};
 }
 
 std::vector<Area> winning_areas(const Edition& law, const Dice& dice) {
@@ -39,22 +40,6 @@ std::vector<Area> winning_areas(const Edition& law, const Dice& dice) {
     for (const Area area : all_areas())
         if (law.has(kind_of(area)) && wins(area, dice)) areas.push_back(area);
     return areas;
-}
-
-void add_stake(std::vector<Stake>& stakes, const Wager& wager) {
-    for (Stake& each : stakes) {
-        if (each.patron != wager.patron || each.area != wager.area) continue;
-        each.amount += wager.amount;
-        return;
-    }
-    stakes.push_back({wager.patron, wager.area, wager.amount});
-}
-
-std::vector<Stake> unsettled_stakes(const State& state) {
-    std::vector<Stake> stakes;
-    for (const Wager& wager : state.wagers)
-        if (wager.status == WagerStatus::laid) add_stake(stakes, wager);
-    return stakes;
 }
 
 }  // namespace croupier::tai_sai

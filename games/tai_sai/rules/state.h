@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/inline_vector.h"
+#include "core/kits/layout/stakes.h"
 #include "core/table/ledger.h"
 #include "core/table/person_index.h"
 #include "games/tai_sai/rules/types.h"
@@ -20,43 +21,12 @@ enum class Phase : std::uint8_t {
     settlement,  ///< losing wagers are collected and winning wagers are paid
 };
 
-enum class WagerStatus : std::uint8_t { laid, paid };
-
-/// A patron's own chips: one colour, one value.
-struct ColourChips {
-    std::string colour;
-    Money value;
-    CROUPIER_RECORD(ColourChips, colour, value);
-};
-
-struct Patron {
-    PersonId id = 0;
-    std::uint8_t seat = 0;  ///< 0: standing
-    bool present = true;
-    bool in_partnership = false;
-    bool wagers_elsewhere = false;
-    std::optional<LimitSet> limits;  ///< personal limits
-    std::optional<ColourChips> chips;
-    CROUPIER_RECORD(Patron, id, seat, present, in_partnership, wagers_elsewhere, limits, chips);
-};
-
-/// Where a wager lay or was meant to lie, and why it lies elsewhere.
-struct Misplacement {
-    Area meant{};
-    Displacement cause = Displacement::moved_by_dealer;
-    CROUPIER_RECORD(Misplacement, meant, cause);
-};
-
-/// What one patron has on one area; call bets, and chips that came there by mistake, are kept apart.
-struct Wager {
-    PersonId patron = 0;
-    Area area{};
-    Money amount;
-    WagerStatus status = WagerStatus::laid;
-    bool called = false;                  ///< a call bet: the patron spoke, and the dealer put it down
-    std::vector<Misplacement> misplaced;  ///< how it came here, the latest last; none where it lies as it was placed
-    CROUPIER_RECORD(Wager, patron, area, amount, status, called, misplaced);
-};
+using layout::ColourChips;
+using layout::WagerStatus;
+using Patron = layout::Patron<WagerKind>;
+using Misplacement = layout::Misplacement<Area>;
+using Wager = layout::Wager<Area>;
+using SettledWager = layout::SettledWager<Area>;
 
 struct Round {
     int number = 0;
@@ -68,27 +38,11 @@ struct Round {
     CROUPIER_RECORD(Round, number, edition, spins, dice, called, entered);
 };
 
-/// What a patron's settled wager on an area came to.
-struct SettledWager {
-    int round = 0;
-    PersonId patron = 0;
-    Area area{};
-    Money stake;
-    Money net;  ///< winnings; minus the stake when it lost
-    CROUPIER_RECORD(SettledWager, round, patron, area, stake, net);
-};
-
 struct SettledRound {
     int number = 0;
     std::string edition;  ///< the key of the edition that governed it, and still does when it is put right
     Dice dice;
     CROUPIER_RECORD(SettledRound, number, edition, dice);
-};
-
-/// The limits that hold for a wager.
-struct LimitsInForce {
-    Limits limits;
-    bool personal;  ///< the patron's own; else the table's
 };
 
 struct State {
@@ -123,19 +77,9 @@ struct State {
         return nullptr;
     }
     /// All that a patron has on an area.
-    [[nodiscard]] Money total_on(Area area, PersonId patron) const {
-        Money total;
-        for (const Wager& wager : wagers)
-            if (wager.area == area && wager.patron == patron) total += wager.amount;
-        return total;
-    }
-    // Interpretation 0074: on each line of the sign the patron's own limits stand in for the table's.
+    [[nodiscard]] Money total_on(Area area, PersonId patron) const { return layout::total_on(wagers, area, patron); }
     [[nodiscard]] LimitsInForce limits_for(const Patron& patron, WagerKind kind) const {
-        if (patron.limits)
-            if (const Limits* own = patron.limits->for_kind(kind)) return {*own, true};
-        if (const Limits* of_kind = setup.limits.for_kind(kind)) return {*of_kind, false};
-        if (patron.limits) return {patron.limits->every, true};
-        return {setup.limits.every, false};
+        return layout::limits_for(patron.limits, setup.limits, kind);
     }
     [[nodiscard]] const SettledRound* find_settled(int round_number) const {
         for (const SettledRound& each : settled_rounds)
@@ -143,8 +87,12 @@ struct State {
         return nullptr;
     }
     [[nodiscard]] bool in_round() const { return phase >= Phase::spinning; }
+    [[nodiscard]] bool is_open() const { return phase == Phase::wagering; }
+    /// "No more bets" was called.
+    [[nodiscard]] bool is_closed() const { return phase >= Phase::closed; }
     /// What the dice show is known.
     [[nodiscard]] bool has_result() const { return phase >= Phase::uncovered; }
+    [[nodiscard]] const Dice& result() const { return *round.dice; }
 };
 
 }  // namespace croupier::tai_sai
@@ -153,6 +101,4 @@ namespace croupier {
 template <>
 inline constexpr auto enum_names<tai_sai::Phase> = std::to_array<std::string_view>(
     {"not set up", "idle", "spinning", "wagering", "closed", "uncovered", "called", "correction", "settlement"});
-template <>
-inline constexpr auto enum_names<tai_sai::WagerStatus> = std::to_array<std::string_view>({"laid", "paid"});
 }  // namespace croupier

@@ -1,0 +1,15 @@
+// Several visitors as one: what one part does not take, another does. Two parts that take the same kind do not compile.
+//
+//   event.what.visit(Overloads{PeopleFolder{state}, layout::Folder{state}, RoundFolder{state}});
+#pragma once
+
+namespace croupier {
+
+template <class... Parts>
+struct Overloads : Parts... {
+    using Parts::operator()...;
+};
+template <class... Parts>
+Overloads(Parts...) -> Overloads<Parts...>;
+
+}  // namespace croupier
