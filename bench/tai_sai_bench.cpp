@@ -15,8 +15,8 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/bench.h"
+#include "games/tai_sai/odds/outcomes.h"
 #include "games/tai_sai/simulation/simulation.h"
-#include "games/tai_sai/simulation/transcript.h"
 
 namespace croupier::bench {
 
@@ -24,12 +24,12 @@ using namespace simulation;
 
 namespace {
 
-constexpr std::uint64_t rounds_at_once = TaiSai::rounds_of_block;
+constexpr std::uint64_t rounds_at_once = OutcomeRounds::rounds_of_block;
 
 void plain_throws(benchmark::State& state) {
     std::mt19937 random{1};
     std::uniform_int_distribution<unsigned> die{0, 5};
-    ThrowTotals totals;
+    OutcomeTotals totals;
     for ([[maybe_unused]] auto each : state)
         for (std::uint64_t round = 0; round < rounds_at_once; ++round) {
             const unsigned first = die(random);
@@ -40,21 +40,24 @@ void plain_throws(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(rounds_at_once));
 }
 
-RunPlan<TaiSai> without_end() {
-    return {.table = {}, .seed = 1, .how_much = {.shoes = {}, .rounds = UINT64_C(1) << 50, .error = {}}};
+RunPlan<OutcomeRounds> without_end() {
+    const auto outcomes = tai_sai::outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
+    return {.table = OutcomeUrn::of(outcomes, 0),
+            .seed = 1,
+            .how_much = {.shoes = {}, .rounds = UINT64_C(1) << 50, .error = {}}};
 }
 
 void throws(benchmark::State& state) {
-    const Simulation<TaiSai> all{without_end()};
+    const Simulation<OutcomeRounds> all{without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     for ([[maybe_unused]] auto each : state) rounds += all.deal(block++).rounds;
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
-class KeepsThrows final : public BlockReader<ThrownBlock> {
+class KeepsThrows final : public BlockReader<OutcomeBlock> {
 public:
-    void read(const ThrownBlock& block) override { kept_.assign(block.throws.begin(), block.throws.end()); }
+    void read(const OutcomeBlock& block) override { kept_.assign(block.outcomes.begin(), block.outcomes.end()); }
     [[nodiscard]] std::size_t kept() const { return kept_.size(); }
 
 private:
@@ -62,7 +65,7 @@ private:
 };
 
 void every_throw(benchmark::State& state) {
-    const Simulation<TaiSai> all{without_end()};
+    const Simulation<OutcomeRounds> all{without_end()};
     KeepsThrows keeps;
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
@@ -72,11 +75,12 @@ void every_throw(benchmark::State& state) {
 }
 
 void transcript_of_throws(benchmark::State& state) {
-    const Simulation<TaiSai> all{without_end()};
+    const Simulation<OutcomeRounds> all{without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     std::size_t written = 0;
-    ThrowTranscript lines{[&](std::string_view text) { written += text.size(); }};
+    OutcomeTranscript lines{tai_sai::simulation.transcripts, Dice::throws,
+                            [&](std::string_view text) { written += text.size(); }};
     for ([[maybe_unused]] auto each : state) {
         const auto reader = lines.reader();
         rounds += all.deal(block++, reader.get()).rounds;

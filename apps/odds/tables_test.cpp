@@ -5,14 +5,18 @@
 
 #include <gtest/gtest.h>
 
-#include "games/baccarat/odds/command.h"
-#include "games/tai_sai/odds/command.h"
+#include "games/all/parts.h"
 
 namespace croupier::odds {
 namespace {
 
 apps::LawOptions on(int year) {
     return {.on = std::chrono::year{year} / std::chrono::June / 1, .casino = law::Casino::auckland, .version = {}};
+}
+
+ReferencePage page_of(std::string_view game, int year) {
+    const auto found = std::ranges::find(games::parts(), game, &games::Parts::name);
+    return (*found)->odds_page(on(year));
 }
 
 /// The first line in which two texts differ, from either.
@@ -37,8 +41,8 @@ void expect_checked_in(const std::string& page, const std::string& command, cons
 }
 
 TEST(ReferenceTables, are_checked_in_as_pages) {
-    expect_checked_in("docs/reference/baccarat-odds.md", "odds tables", baccarat_page(on(2004)));
-    expect_checked_in("docs/reference/tai-sai-odds.md", "odds tables tai-sai", tai_sai_page(on(2004)));
+    expect_checked_in("docs/reference/baccarat-odds.md", "odds tables", page_of("baccarat", 2004));
+    expect_checked_in("docs/reference/tai-sai-odds.md", "odds tables tai-sai", page_of("tai-sai", 2004));
 }
 
 /// Every line has as many columns as the first; nothing is quoted.
@@ -55,7 +59,7 @@ void expect_six_columns(const std::string& csv) {
 }
 
 TEST(ReferenceTables, have_every_wager_for_one_to_eight_decks_in_csv) {
-    const std::string csv = tables_csv(baccarat_page(on(2004)));
+    const std::string csv = tables_csv(page_of("baccarat", 2004));
     EXPECT_TRUE(csv.starts_with("edition,table,decks,row,figure,value\n"));
     for (const std::string_view line :
          {"baccarat-2004,outcomes,8,banker,deals,2292252566437888\n", "baccarat-2004,outcomes,1,tie,deals,1372227328\n",
@@ -70,13 +74,13 @@ TEST(ReferenceTables, have_every_wager_for_one_to_eight_decks_in_csv) {
 }
 
 TEST(ReferenceTables, of_an_older_edition_leave_out_what_it_does_not_know) {
-    const std::string text = tables_text(baccarat_page(on(1998)), {});
+    const std::string text = tables_text(page_of("baccarat", 1998), {});
     EXPECT_EQ(text.find("six pays half"), std::string::npos);
     EXPECT_NE(text.find("114753351728/10847218479825"), std::string::npos);
 }
 
 TEST(ReferenceTables, have_every_wager_of_tai_sai_at_every_odds_set_in_csv) {
-    const std::string csv = tables_csv(tai_sai_page(on(2004)));
+    const std::string csv = tables_csv(page_of("tai-sai", 2004));
     EXPECT_TRUE(csv.starts_with("edition,table,odds_set,row,figure,value\n"));
     for (const std::string_view line :
          {"tai-sai-2001,wagers,australian,small,ways,105\n", "tai-sai-2001,wagers,australian,small,not_gazetted,*\n",
@@ -90,7 +94,7 @@ TEST(ReferenceTables, have_every_wager_of_tai_sai_at_every_odds_set_in_csv) {
 }
 
 TEST(ReferenceTables, of_tai_sai_in_1999_lack_what_came_later) {
-    const std::string csv = tables_csv(tai_sai_page(on(1999)));
+    const std::string csv = tables_csv(page_of("tai-sai", 1999));
     EXPECT_NE(csv.find("tai-sai-1999,wagers,macau,combinations,odds,5:1\n"), std::string::npos);
     for (const std::string_view row : {",odd,", ",even,", ",pair-and-single,", ",three-different,", ",four-numbers,"})
         EXPECT_EQ(csv.find(row), std::string::npos) << row;

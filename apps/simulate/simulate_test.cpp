@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 #include "games/baccarat/simulation/game.h"
-#include "games/tai_sai/simulation/game.h"
+#include "games/tai_sai/odds/outcomes.h"
+#include "games/tai_sai/simulation/simulation.h"
 #include "simulation/running/checkpoint.h"
 #include "terminal/bad_input.h"
 #include "terminal/output.h"
@@ -61,8 +62,6 @@ TEST_F(Checkpoints, keep_everything) {
     expect_kept<BaccaratGame>(path_, {.table = simulation::ShoePlan::of(6, 25),
                                       .seed = UINT64_MAX,
                                       .how_much = {.shoes = {}, .rounds = {}, .error = 0.00012}});
-    expect_kept<TaiSaiGame>(path_,
-                            {.table = {}, .seed = 7, .how_much = {.shoes = {}, .rounds = 3'000'000, .error = {}}});
 }
 
 TEST_F(Checkpoints, other_files_are_refused_and_left_alone) {
@@ -126,31 +125,49 @@ TEST(SimulationResult, programs_get_every_figure) {
               static_cast<double>(result.progress.totals.rounds) / 2);
 }
 
-TaiSaiResult some_throws(std::uint64_t rounds, std::string_view edition = "tai-sai-2001") {
-    TaiSaiResult result;
-    result.law = tai_sai::edition_by_key(edition);
-    result.plan = {.table = {}, .seed = 2, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
-    simulation::Simulation<simulation::TaiSai> run{result.plan};
-    run.work(1, [](const auto&) { return true; });
-    result.progress = run.progress();
-    result.seconds = 2;
-    result.kernel = "portable";
-    return result;
-}
+/// A run of throws, which keeps the rules that its result points to.
+struct Throws {
+    analysis::OutcomeRules rules;
+    OutcomeResult result;
+
+    explicit Throws(std::uint64_t rounds, int year = 2004)
+        : rules(tai_sai::outcome_game.rules(std::chrono::year{year} / std::chrono::June / 1, law::Casino::auckland, 0)
+                    .value()) {
+        result.words = &tai_sai::simulation.result;
+        result.rules = &rules;
+        result.odds_set = "australian";
+        result.plan = {.table = simulation::OutcomeUrn::of(rules.outcomes, 0),
+                       .seed = 2,
+                       .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
+        simulation::Simulation<simulation::OutcomeRounds> run{result.plan};
+        run.work(1, [](const auto&) { return true; });
+        result.progress = run.progress();
+        result.seconds = 2;
+        result.kernel = "portable";
+    }
+    Throws(const Throws&) = delete;
+    Throws& operator=(const Throws&) = delete;
+    Throws(Throws&&) = delete;
+    Throws& operator=(Throws&&) = delete;
+    ~Throws() = default;
+};
 
 TEST(TaiSaiSimulationResult, agrees_with_the_exact_odds) {
-    const TaiSaiResult result = some_throws(5'000'000);
+    const Throws throws{5'000'000};
+    const OutcomeResult& result = throws.result;
     // 106 wagers, many of them tied to each other.
     for (const Frequency& each : frequencies(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
     for (const Kept& each : advantages(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
-    for (const Frequency& each : totals_of(result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
+    for (const Frequency& each : results_of(result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
     EXPECT_NEAR(frequencies(result)[0].exact, 105.0 / 216, 1e-15);
     EXPECT_NEAR(advantages(result)[0].exact, 1.0 / 36, 1e-15);
-    EXPECT_LT(chi_square(result.progress.totals), 315);  // less than one in ten thousand is above
+    EXPECT_LT(chi_square(throws.rules.outcomes, result.progress.totals),
+              315);  // less than one in ten thousand is above
 }
 
 TEST(TaiSaiSimulationResult, what_the_house_kept_is_what_the_counts_make) {
-    const TaiSaiResult result = some_throws(1'000);
+    const Throws throws{1'000};
+    const OutcomeResult& result = throws.result;
     const auto frequency_of = [&](std::string_view id) {
         for (const Frequency& each : frequencies(result))
             if (each.id == id) return each.part;
@@ -164,7 +181,8 @@ TEST(TaiSaiSimulationResult, what_the_house_kept_is_what_the_counts_make) {
 }
 
 TEST(TaiSaiSimulationResult, programs_get_every_figure) {
-    const TaiSaiResult result = some_throws(100'000);
+    const Throws throws{100'000};
+    const OutcomeResult& result = throws.result;
     const auto document = boost::json::parse(json_of(result)).as_object();
     for (const char* name : {"seconds", "rounds_per_second", "seed", "finished", "kernel", "odds_set", "triples",
                              "totals", "wins", "throws", "frequencies", "advantages", "chi_square"})
@@ -183,14 +201,15 @@ TEST(TaiSaiSimulationResult, programs_get_every_figure) {
 }
 
 TEST(TaiSaiSimulationResult, of_an_older_edition_lacks_its_later_wagers) {
-    const auto document = boost::json::parse(json_of(some_throws(10, "tai-sai-1999"))).as_object();
+    const auto document = boost::json::parse(json_of(Throws{10, 1999}.result)).as_object();
     EXPECT_EQ(document.at("wins").as_object().size(), 50U);
     EXPECT_FALSE(document.at("wins").as_object().contains("odd"));
 }
 
 TEST(TaiSaiSimulationResult, fits_a_terminal_of_eighty_columns) {
-    TaiSaiResult result = some_throws(1'000'000);
-    result.streaks.emplace();
+    Throws throws{1'000'000};
+    OutcomeResult& result = throws.result;
+    result.streaks.emplace(3);
     const std::string text = text_of(result, {.is_terminal = true, .color = false, .unicode = false, .width = 80});
     std::size_t begin = 0;
     while (begin < text.size()) {
