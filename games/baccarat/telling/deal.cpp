@@ -7,9 +7,8 @@
 #include "games/baccarat/telling/patrons.h"
 #include "games/baccarat/telling/usual_table.h"
 #include "server/chance/random_shoe.h"
-#include "telling/show.h"
-#include "terminal/law_options.h"
-#include "terminal/seed.h"
+#include "telling/deal_command.h"
+#include "telling/generator.h"
 
 namespace croupier::baccarat {
 
@@ -70,7 +69,6 @@ constexpr int rounds_from_a_continuous_shuffler = 20;
 enum class Shuffler : std::uint8_t { none, batch, continuous };
 
 struct Options {
-    deal::ShowOptions show;
     int decks = 8;
     Version version = Version::midi;
     Style style = Style::a;
@@ -89,21 +87,6 @@ TableSetup table_of(const Options& options) {
     }
     setup.continuous_shuffler = options.shuffler == Shuffler::continuous;
     return setup;
-}
-
-int run(const Options& options) {
-    apps::LawOptions in_force = options.show.law;
-    const law::Approval approval = approval_of(options.version, in_force.on, in_force.casino);
-    check(options.show, approval);
-    in_force.version = name_of(options.version);
-    const Edition& law = apps::law_in_force<Game>(in_force);
-    const TableSetup setup = table_of(options);
-    const std::uint64_t seed = options.show.seed ? *options.show.seed : apps::fresh_seed();
-    std::optional<int> rounds = options.show.rounds;
-    // A continuous shuffler has no end of the shoe.
-    if (setup.continuous_shuffler && !rounds) rounds = rounds_from_a_continuous_shuffler;
-    return deal::show(*deal_table(law, setup, seed), story(law, setup, in_force.on), options.show, approval, seed,
-                      rounds);
 }
 
 }  // namespace
@@ -130,17 +113,29 @@ void add_deal(apps::Command& command) {
                    "Shuffler at the table; none unless given");
     command.choice("--payment", apps::names_as_choices<PaymentOption>(), options->payment,
                    "How the Banker's Hand is paid; commission unless given");
-    add_show_options(command, options->show,
-                     "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler");
-    command.foot(
-        "Examples:\n"
-        "  croupier deal\n"
-        "  croupier deal tai-sai\n"
-        "  croupier deal --seed 7 --version full --style B\n"
-        "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
-        "  croupier deal --step\n"
-        "  croupier deal --seed 7 --json | jq '.rounds[0]'");
-    command.runs([options] { return run(*options); });
+    deal::add_session(
+        command,
+        {.approval = [options](const apps::LawOptions& on) { return approval_of(options->version, on.on, on.casino); },
+         .open =
+             [options](apps::LawOptions on, std::uint64_t seed) {
+                 on.version = name_of(options->version);
+                 const Edition& law = apps::law_in_force<Game>(on);
+                 const TableSetup setup = table_of(*options);
+                 return deal::Opened{deal_table(law, setup, seed), story(law, setup, on.on)};
+             },
+         // A continuous shuffler has no end of the shoe.
+         .usual_rounds = [options]() -> std::optional<int> {
+             if (options->shuffler == Shuffler::continuous) return rounds_from_a_continuous_shuffler;
+             return std::nullopt;
+         },
+         .about_rounds = "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler",
+         .examples = "Examples:\n"
+                     "  croupier deal\n"
+                     "  croupier deal tai-sai\n"
+                     "  croupier deal --seed 7 --version full --style B\n"
+                     "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
+                     "  croupier deal --step\n"
+                     "  croupier deal --seed 7 --json | jq '.rounds[0]'"});
 }
 
 }  // namespace croupier::baccarat

@@ -9,7 +9,7 @@
 
 #include "games/baccarat/telling/usual_table.h"
 #include "games/baccarat/wire/forms.h"
-#include "telling/show.h"
+#include "telling/told_session.h"
 
 namespace croupier::baccarat {
 namespace {
@@ -32,43 +32,18 @@ BaccaratPlan plan_of(Version version, Style style, PaymentOption payment, std::u
     return {.law = edition_by_key("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};
 }
 
-/// Wide enough for the longest line and its rule.
-apps::Terminal wide() {
-    apps::Terminal terminal;
-    terminal.width = 100;
-    return terminal;
-}
-
-struct Told {
-    Ending ending;
+struct Told : deal::ToldSession {
     State state;
-    deal::Totals totals;
-    std::string story;
-    std::string json;
 };
 
-/// Counts, tells and reports everything that happens, unless the rules refuse the table.
-std::expected<Told, Breach> told_or_refused(const BaccaratPlan& plan, bool writes = true) {
-    const deal::Story story = baccarat::story(*plan.law, plan.setup, day);
-    deal::Teller teller{
-        story, writes ? deal::Teller::For::both : deal::Teller::For::people,
-        deal::Report{story, plan.seed, "Auckland", day},
-        deal::Narrator{story, wide(), writes ? deal::Detail::everything : deal::Detail::results, deal::Pace::by_hand}};
-    const auto table = deal_table(*plan.law, plan.setup, plan.seed);
-    const auto ending = play(*table, plan.rounds, teller);
-    std::string text = teller.take_story();
-    if (!ending) {
-        EXPECT_EQ(text, "");
-        return std::unexpected(ending.error());
-    }
-    text += teller.footer(*ending, *table);
-    return Told{*ending, table->state(), teller.totals(), text, teller.document(*ending, *table)};
-}
-
+/// Counts, tells and reports everything that happens.
 Told tell(const BaccaratPlan& plan, bool writes = true) {
-    auto told = told_or_refused(plan, writes);
+    const auto table = deal_table(*plan.law, plan.setup, plan.seed);
+    auto told = told_session(*table, story(*plan.law, plan.setup, day), plan.seed, plan.rounds,
+                             writes ? deal::Teller::For::both : deal::Teller::For::people,
+                             writes ? deal::Detail::everything : deal::Detail::results);
     if (!told) throw std::runtime_error{told.error().in_words()};
-    return *std::move(told);
+    return Told{*std::move(told), table->state()};
 }
 
 void use_shuffler(BaccaratPlan& plan, int kind) {
@@ -128,13 +103,20 @@ TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
 TEST(Sessions, of_a_table_that_no_rule_allows_are_refused_by_the_rule_before_anything_happens) {
     BaccaratPlan plan = plan_of(Version::midi, Style::b, PaymentOption::commission, 1);
     plan.setup.continuous_shuffler = true;
-    const auto refused = told_or_refused(plan);
+    class Listener final : public deal::Watcher {
+    public:
+        void happened(const deal::Told&) override { ++heard; }
+        int heard = 0;
+    };
+    Listener listener;
+    const auto refused = play(*deal_table(*plan.law, plan.setup, plan.seed), plan.rounds, listener);
+    EXPECT_EQ(listener.heard, 0);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().rules.first().number(), "3.4(a)(iii)");
 
     BaccaratPlan three = plan_of(Version::midi, Style::a, PaymentOption::commission, 1);
     three.setup.card_sets = {{3, "red"}};
-    const auto too_few = told_or_refused(three);
+    const auto too_few = play(*deal_table(*three.law, three.setup, three.seed), three.rounds, listener);
     ASSERT_FALSE(too_few);
     EXPECT_EQ(too_few.error().rules.first().number(), "3.4(a)(i)(A)");
 }

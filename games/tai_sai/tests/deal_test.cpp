@@ -12,7 +12,7 @@
 
 #include "games/tai_sai/telling/usual_table.h"
 #include "games/tai_sai/wire/forms.h"
-#include "telling/show.h"
+#include "telling/told_session.h"
 
 namespace croupier::tai_sai {
 namespace {
@@ -31,30 +31,16 @@ TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, 
     return {.law = edition_by_key(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
 }
 
-apps::Terminal wide_terminal() {
-    apps::Terminal terminal;
-    terminal.width = 100;
-    return terminal;
-}
-
-struct TaiSaiTold {
-    Ending ending;
+struct TaiSaiTold : deal::ToldSession {
     Money sum;  ///< of all accounts
-    deal::Totals totals;
-    std::string story;
-    std::string json;
 };
 
 TaiSaiTold tell_tai_sai(const TaiSaiPlan& plan, Detail detail = Detail::everything) {
-    constexpr law::Date day = std::chrono::year{2002} / std::chrono::June / 1;
-    const deal::Story story = tai_sai::story(*plan.law, plan.setup, day);
-    deal::Teller teller{story, deal::Teller::For::both, deal::Report{story, plan.seed, "Auckland", day},
-                        deal::Narrator{story, wide_terminal(), detail, deal::Pace::by_hand}};
     const auto table = deal_table(*plan.law, plan.setup, plan.seed);
-    const auto ending = play(*table, plan.rounds, teller);
-    if (!ending) throw std::runtime_error{ending.error().in_words()};
-    const std::string told = teller.take_story() + teller.footer(*ending, *table);
-    return {*ending, table->state().ledger.sum(), teller.totals(), told, teller.document(*ending, *table)};
+    const deal::Story story = tai_sai::story(*plan.law, plan.setup, std::chrono::year{2002} / std::chrono::June / 1);
+    auto told = told_session(*table, story, plan.seed, plan.rounds, deal::Teller::For::both, detail);
+    if (!told) throw std::runtime_error{told.error().in_words()};
+    return {*std::move(told), table->state().ledger.sum()};
 }
 
 std::vector<std::string> lines_of_story(const std::string& story) {
