@@ -40,9 +40,12 @@ void plain_throws(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(rounds_at_once));
 }
 
+analysis::Outcomes outcomes() {
+    return tai_sai::outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
+}
+
 RunPlan<OutcomeRounds> without_end() {
-    const auto outcomes = tai_sai::outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
-    return {.table = OutcomeUrn::of(outcomes, 0),
+    return {.table = OutcomeUrn::of(outcomes(), 0),
             .seed = 1,
             .how_much = {.shoes = {}, .rounds = UINT64_C(1) << 50, .error = {}}};
 }
@@ -79,8 +82,7 @@ void transcript_of_throws(benchmark::State& state) {
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     std::size_t written = 0;
-    OutcomeTranscript lines{tai_sai::simulation.transcripts, Dice::throws,
-                            [&](std::string_view text) { written += text.size(); }};
+    OutcomeTranscript lines{tai_sai::simulation, outcomes(), [&](std::string_view text) { written += text.size(); }};
     for ([[maybe_unused]] auto each : state) {
         const auto reader = lines.reader();
         rounds += all.deal(block++, reader.get()).rounds;

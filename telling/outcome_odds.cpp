@@ -171,8 +171,11 @@ std::string introduction(const OutcomeOddsWords& words, const OutcomeReport& rep
                        std::string{words.equipment} +
                        " and settled as the program settles them. Every figure\nis exact; " + "decimals are rounded.";
     if (has_sets) text += " The Gazette's odds are used where they are held; a star marks those that are not gazetted.";
-    text += "\n\nWritten by `croupier odds tables " + name + " --format markdown`. For the edition of " +
-            std::string{words.page_edition} + " this is docs/reference/" + name + "-odds.md, and a test keeps it so.\n";
+    text += "\n\nWritten by `croupier odds tables " + name + " --format markdown`.";
+    if (!words.page_edition.empty())
+        text += " For the edition of " + std::string{words.page_edition} + " this is docs/reference/" + name +
+                "-odds.md, and a test keeps it so.";
+    text += "\n";
     return text + (has_sets ? "The same for one set: `" : "The same: `") + "croupier odds " + name +
            "`; see [the command line](command-line.md).\n";
 }
@@ -256,7 +259,7 @@ void add_outcome_odds(apps::Command& odds, const OutcomeOddsWords& words) {
     std::string examples = "Examples:\n" + call + "\n";
     if (!words.game->odds_sets.empty())
         examples += call + " --odds-set " + std::string{words.game->odds_sets.back()} + "\n";
-    examples += call + " " + std::string{words.older_law} + " --json\n";
+    examples += call + (words.older_law.empty() ? "" : " ") + std::string{words.older_law} + " --json\n";
     command.foot(examples +
                  "An advantage is what the house keeps of a unit staked, on average.\n"
                  "JSON is described in docs/reference/odds-json.md.");

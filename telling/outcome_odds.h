@@ -19,11 +19,11 @@ namespace croupier::odds {
 /// What only the game can say about its odds. One constant a game.
 struct OutcomeOddsWords {
     const analysis::OutcomeGame* game;
-    std::string_view equipment;     ///< of which the ways are: "three dice"
-    std::string_view such_as;       ///< what a line stands for: "one triple"
-    std::string_view how_it_pays;   ///< a sentence behind those about the columns; may be empty
-    std::string_view page_edition;  ///< the edition that the page of docs/reference is about: "2001"
-    std::string_view older_law;     ///< options of an example: "--on 1999-06-01 --casino Christchurch"
+    std::string_view equipment;          ///< of which the ways are: "three dice"
+    std::string_view such_as;            ///< what a line stands for: "one triple"
+    std::string_view how_it_pays = {};   ///< a sentence behind those about the columns
+    std::string_view page_edition = {};  ///< the edition that a page of docs/reference is about: "2001"; none: no page
+    std::string_view older_law = {};     ///< options of an example: "--on 1999-06-01 --casino Christchurch"
 };
 
 /// Every wager of an edition, at the odds that it gives and, where it gives none, those of a set.

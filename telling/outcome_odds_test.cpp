@@ -25,12 +25,7 @@ const OutcomeOddsWords coin_words{.game = &coin_game,
                                   .how_it_pays = "It lands flat.",
                                   .page_edition = "1",
                                   .older_law = "--on 1999-06-01"};
-const OutcomeOddsWords wheel_words{.game = &wheel_game,
-                                   .equipment = "a wheel",
-                                   .such_as = "one number",
-                                   .how_it_pays = {},
-                                   .page_edition = "1",
-                                   .older_law = "--on 1999-06-01"};
+const OutcomeOddsWords wheel_words{.game = &wheel_game, .equipment = "a wheel", .such_as = "one number"};
 
 TEST(OutcomeText, tells_wagers_with_the_same_figures_in_one_line) {
     const std::string text = outcome_text(outcome_report(wheel_words, {}, 0), {});
@@ -86,12 +81,14 @@ TEST(OutcomePage, has_a_part_for_each_set_of_odds) {
     const std::string page = tables_markdown(outcome_page(coin_words, {}));
     EXPECT_THAT(page, HasSubstr("# Odds of Toss\n\nEvery wager of A coin, with each set of house odds, counted over "
                                 "the 2 tosses of one coin"));
+    EXPECT_THAT(page, HasSubstr("For the edition of 1 this is docs/reference/coin-odds.md"));
 }
 
 TEST(OutcomePage, speaks_of_no_sets_where_there_are_none) {
     const std::string page = tables_markdown(outcome_page(wheel_words, {}));
     EXPECT_THAT(page, Not(HasSubstr("HOUSE ODDS")));
     EXPECT_THAT(page, Not(HasSubstr("house odds")));
+    EXPECT_THAT(page, Not(HasSubstr("docs/reference")));  // it has no page there
     EXPECT_THAT(page, HasSubstr("| Single number | 1 | 35:1 | | 1 | 0.027027 | 1/37 |\n"));
     const std::string csv = tables_csv(outcome_page(wheel_words, {}));
     EXPECT_THAT(csv, HasSubstr("wheel-1,pockets,,17,probability,1/37\n"));

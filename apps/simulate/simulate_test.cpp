@@ -133,7 +133,7 @@ struct Throws {
     explicit Throws(std::uint64_t rounds, int year = 2004)
         : rules(tai_sai::outcome_game.rules(std::chrono::year{year} / std::chrono::June / 1, law::Casino::auckland, 0)
                     .value()) {
-        result.words = &tai_sai::simulation.result;
+        result.words = &tai_sai::simulation;
         result.rules = &rules;
         result.odds_set = "australian";
         result.plan = {.table = simulation::OutcomeUrn::of(rules.outcomes, 0),

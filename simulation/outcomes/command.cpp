@@ -4,6 +4,7 @@
 
 #include "core/base/assertion.h"
 #include "simulation/outcomes/patrons.h"
+#include "simulation/outcomes/transcript.h"
 #include "simulation/running/run.h"
 #include "terminal/odds_set.h"
 
@@ -24,6 +25,10 @@ struct OutcomeOptions : RunOptions {
     std::size_t odds_set = 0;
 };
 
+std::string_view estimated_words(const OutcomeSimulation& game) {
+    return game.estimated_words.empty() ? game.estimated : game.estimated_words;
+}
+
 /// What run.h asks of a game.
 struct Described {
     using Game = OutcomeRounds;
@@ -42,14 +47,14 @@ struct Described {
     Described(const OutcomeSimulation& of, const OutcomeRules& rules)
         : game(of),
           outcomes(rules.outcomes),
-          page_title("Patrons at " + std::string{of.result.game->title}),
+          page_title("Patrons at " + std::string{of.game->title}),
           table_name(of.equipment) {}
 
     void check(const Options& options, const OutcomeRules& rules) const {
         if (options.shoes)
-            throw apps::BadInput{std::string{game.result.game->title} + " is played with " +
-                                 std::string{game.equipment} + " and has no shoes; try --rounds instead of --shoes"};
-        game.check(rules.key, options.odds_set);
+            throw apps::BadInput{std::string{game.game->title} + " is played with " + std::string{game.equipment} +
+                                 " and has no shoes; try --rounds instead of --shoes"};
+        if (game.check != nullptr) game.check(rules.key, options.odds_set);
     }
     [[nodiscard]] simulation::OutcomeUrn table_of(const Options& /*options*/, const OutcomeRules& /*rules*/) const {
         const auto estimated = outcomes.find_wager(game.estimated);
@@ -57,7 +62,8 @@ struct Described {
         return simulation::OutcomeUrn::of(outcomes, *estimated);
     }
     [[nodiscard]] simulation::PlayersLanguage language(const OutcomeRules& /*rules*/) const {
-        return simulation::players_language(outcomes, game.wagers, game.estimated);
+        const std::string usual = "a wager that these rules have, such as " + std::string{game.estimated};
+        return simulation::players_language(outcomes, game.wagers.empty() ? usual : game.wagers, game.estimated);
     }
     [[nodiscard]] Patrons patrons(const simulation::Players& players, const Options& options,
                                   const OutcomeRules& /*rules*/) const {
@@ -67,22 +73,21 @@ struct Described {
     [[nodiscard]] std::string transcript_head(const Options& options, const OutcomeRules& rules,
                                               const Plan& plan) const {
         return simulation::head_text(
-            *game.result.game, {.edition = std::string{rules.key}, .odds_set = options.odds_set, .seed = plan.seed});
+            *game.game, {.edition = std::string{rules.key}, .odds_set = options.odds_set, .seed = plan.seed});
     }
     [[nodiscard]] std::unique_ptr<simulation::Audience<simulation::OutcomeBlock>> transcript(
         const Plan& /*plan*/, std::function<void(std::string_view)> write) const {
-        return std::make_unique<simulation::OutcomeTranscript>(game.transcripts, outcomes.ways.size(),
-                                                               std::move(write));
+        return std::make_unique<simulation::OutcomeTranscript>(game, outcomes, std::move(write));
     }
     [[nodiscard]] Result result(const Options& options, const OutcomeRules& rules) const {
         Result result;
-        result.words = &game.result;
+        result.words = &game;
         result.rules = &rules;
-        if (!game.result.game->odds_sets.empty()) result.odds_set = game.result.game->odds_sets[options.odds_set];
+        if (!game.game->odds_sets.empty()) result.odds_set = game.game->odds_sets[options.odds_set];
         return result;
     }
     [[nodiscard]] std::string estimate(const simulation::OutcomeUrn& urn, const OutcomeTotals& totals) const {
-        return estimate_text(game.estimated_words, OutcomeRounds::estimated_in(urn, totals), totals.rounds,
+        return estimate_text(estimated_words(game), OutcomeRounds::estimated_in(urn, totals), totals.rounds,
                              OutcomeRounds::standard_error(urn, totals));
     }
     [[nodiscard]] static std::vector<std::pair<std::string, std::string>> facts(const Options& options,
@@ -94,7 +99,7 @@ struct Described {
         return facts;
     }
     [[nodiscard]] json::object document_of(const simulation::OutcomeUrn& /*urn*/) const {
-        return {{game.pieces, game.piece_count}};
+        return {{game.equipment, game.pieces > 0 ? game.pieces : static_cast<int>(outcomes.ways.size())}};
     }
     [[nodiscard]] json::object document_of(const OutcomeTotals& totals) const {
         return totals_document(game, outcomes, totals);
@@ -105,7 +110,7 @@ struct Described {
 };
 
 int run(const OutcomeSimulation& game, const OutcomeOptions& options) {
-    const auto rules = game.result.game->rules(options.law.on, options.law.casino, options.odds_set);
+    const auto rules = game.game->rules(options.law.on, options.law.casino, options.odds_set);
     if (!rules) apps::refuse_not_held(rules.error());
     return run_simulation(Described{game, *rules}, options, *rules, rules->last_text);
 }
@@ -116,13 +121,13 @@ json::object totals_document(const OutcomeSimulation& game, const analysis::Outc
                              const OutcomeTotals& totals) {
     json::array seen;
     for (std::size_t outcome = 0; outcome < outcomes.ways.size(); ++outcome) seen.emplace_back(totals.of[outcome]);
-    return {{game.result.game->ways, std::move(seen)}};
+    return {{game.game->ways, std::move(seen)}};
 }
 
 OutcomeTotals totals_from(const OutcomeSimulation& game, const analysis::Outcomes& outcomes,
                           const json::object& document) {
     OutcomeTotals totals;
-    const json::array& seen = document.at(game.result.game->ways).as_array();
+    const json::array& seen = document.at(game.game->ways).as_array();
     for (std::size_t outcome = 0; outcome < outcomes.ways.size(); ++outcome) {
         totals.of[outcome] = seen.at(outcome).to_number<std::uint64_t>();
         totals.rounds += totals.of[outcome];
@@ -133,10 +138,10 @@ OutcomeTotals totals_from(const OutcomeSimulation& game, const analysis::Outcome
 void add_outcome_simulation(apps::Command& simulate, const OutcomeSimulation& game) {
     const auto options = std::make_shared<OutcomeOptions>();
     options->session = usual_session;
-    const analysis::OutcomeGame& about = *game.result.game;
+    const analysis::OutcomeGame& about = *game.game;
     const std::string way{about.way};
     const OptionWords words{
-        .until_error = "Until the standard error of the frequency of " + std::string{game.estimated_words} + " is E",
+        .until_error = "Until the standard error of the frequency of " + std::string{estimated_words(game)} + " is E",
         .shoes = "Refused: there are no shoes",
         .streaks = "Count " + std::string{game.streaks} + " in a row, too; slower",
         .session = "Rounds after which patrons begin anew; " + std::to_string(usual_session) + " unless given",

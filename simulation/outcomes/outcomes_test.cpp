@@ -9,6 +9,7 @@
 #include "analysis/made_up_games.h"
 #include "simulation/outcomes/command.h"
 #include "simulation/outcomes/patrons.h"
+#include "simulation/outcomes/transcript.h"
 
 namespace croupier {
 namespace {
@@ -238,23 +239,30 @@ TEST(OutcomePatrons, can_name_no_wager_that_is_not_listed) {
 /// A coin table at which the same side never comes three times in a row.
 PlayLine suspicious_table(std::string_view edition, std::size_t /*odds_set*/) {
     if (edition != "coin-1") return {};
-    return [last = std::string{}, times = 0](std::string_view line) mutable -> std::optional<LineTrouble> {
-        if (line != "heads" && line != "tails") return LineTrouble{.column = 1, .what = "no side", .unreadable = true};
-        times = last == line ? times + 1 : 1;
-        last = line;
-        if (times == 3) return LineTrouble{.column = 1, .what = "thrice", .unreadable = false};
-        return std::nullopt;
-    };
+    return play_outcomes({"heads", "tails"},
+                         [last = std::size_t{9}, times = 0](std::size_t side) mutable -> std::optional<std::string> {
+                             times = std::exchange(last, side) == side ? times + 1 : 1;
+                             return times < 3 ? std::nullopt : std::optional{"thrice"};
+                         });
 }
-const OutcomeTranscripts coin_transcripts{
-    .game = &coin_game,
-    .line = [](std::size_t side) { return std::string{side == 0 ? "heads" : "tails"}; },
-    .table = suspicious_table,
-    .example_edition = "coin-1"};
+const simulate::OutcomeSimulation coin_simulation{
+    .game = &coin_game, .estimated = "heads", .table = suspicious_table, .example_edition = "coin-1"};
 
-std::string trouble_in(const std::string& text, const OutcomeTranscripts& transcripts = coin_transcripts) {
+std::string pocket_line(std::size_t pocket) { return "pocket " + std::to_string(pocket); }
+
+const simulate::OutcomeSimulation wheel_simulation{.game = &wheel_game,
+                                                   .equipment = "wheel",
+                                                   .dealt = "Spun",
+                                                   .estimated = "red",
+                                                   .counted = "zeros",
+                                                   .counted_class = 0,
+                                                   .line = pocket_line,
+                                                   .table = suspicious_table,
+                                                   .example_edition = "wheel-1"};
+
+std::string trouble_in(const std::string& text, const simulate::OutcomeSimulation& game = coin_simulation) {
     std::istringstream stream{text};
-    const TranscriptCheck check = check_transcript(transcripts, stream);
+    const TranscriptCheck check = check_transcript(game, stream);
     if (!check.trouble) return "holds " + std::to_string(check.rounds);
     return (check.trouble->unreadable ? "unreadable " : "") + std::to_string(check.trouble->line) + ":" +
            std::to_string(check.trouble->column) + " " + check.trouble->what;
@@ -262,7 +270,7 @@ std::string trouble_in(const std::string& text, const OutcomeTranscripts& transc
 
 TEST(OutcomeTranscripts, have_a_line_for_every_round) {
     std::string text;
-    OutcomeTranscript transcript{coin_transcripts, 2, [&](std::string_view more) { text += more; }};
+    OutcomeTranscript transcript{coin_simulation, coin(), [&](std::string_view more) { text += more; }};
     const auto reader = transcript.reader();
     reader->read({.outcomes = std::vector<std::uint8_t>{0, 1, 1}});
     transcript.take(*reader);
@@ -270,12 +278,19 @@ TEST(OutcomeTranscripts, have_a_line_for_every_round) {
     EXPECT_EQ(trouble_in(head_text(coin_game, {.edition = "coin-1", .odds_set = 1, .seed = 8}) + text), "holds 3");
 }
 
+TEST(OutcomeTranscripts, use_the_words_of_the_game_where_it_has_some) {
+    const std::vector<std::string> lines = outcome_lines(wheel_simulation, wheel());
+    ASSERT_EQ(lines.size(), 37U);
+    EXPECT_EQ(lines[17], "pocket 17");
+    EXPECT_THAT(outcome_lines(coin_simulation, coin()), ElementsAre("heads", "tails"));
+}
+
 TEST(OutcomeTranscripts, are_played_at_a_table_that_remembers) {
     const std::string head = "croupier-transcript-1\nrules coin-1\nodds fair\nseed 7\n";
     EXPECT_EQ(trouble_in(head), "holds 0");
     EXPECT_EQ(trouble_in(head + "heads\nheads\ntails\n"), "holds 3");
     EXPECT_EQ(trouble_in(head + "heads\nheads\nheads\n"), "7:1 thrice");
-    EXPECT_EQ(trouble_in(head + "heads\nedge\n"), "unreadable 6:1 no side");
+    EXPECT_EQ(trouble_in(head + "heads\nedge\n"), "unreadable 6:1 expected an outcome such as \"heads\"");
 }
 
 TEST(OutcomeTranscripts, are_refused_with_the_line_of_a_head_that_cannot_be_read) {
@@ -292,33 +307,21 @@ TEST(OutcomeTranscripts, are_refused_with_the_line_of_a_head_that_cannot_be_read
 }
 
 TEST(OutcomeTranscripts, say_nothing_of_odds_where_there_is_no_choice) {
-    OutcomeTranscripts transcripts = coin_transcripts;
-    transcripts.game = &wheel_game;
-    EXPECT_EQ(trouble_in("croupier-transcript-1\nrules coin-1\nseed 7\nheads\n", transcripts), "holds 1");
-    EXPECT_EQ(trouble_in("croupier-transcript-1\nrules coin-1\nodds fair\n", transcripts),
+    simulate::OutcomeSimulation no_sets = coin_simulation;
+    no_sets.game = &wheel_game;
+    EXPECT_EQ(trouble_in("croupier-transcript-1\nrules coin-1\nseed 7\nheads\n", no_sets), "holds 1");
+    EXPECT_EQ(trouble_in("croupier-transcript-1\nrules coin-1\nodds fair\n", no_sets),
               "unreadable 3:1 expected a line such as \"seed 7\"");
 }
 
 // Results.
-
-const simulate::OutcomeSimulation wheel_simulation{
-    .result = {.game = &wheel_game, .dealt = "Spun", .counted = "zeros", .counted_class = 0},
-    .transcripts = coin_transcripts,
-    .check = [](std::string_view, std::size_t) {},
-    .estimated = "red",
-    .estimated_words = "red",
-    .streaks = "colours",
-    .wagers = "a wager",
-    .equipment = "wheel",
-    .pieces = "pockets",
-    .piece_count = 37};
 
 struct WheelRun {
     analysis::OutcomeRules rules{.key = "wheel-1", .title = "A wheel", .last_text = {}, .outcomes = wheel()};
     simulate::OutcomeResult result;
 
     explicit WheelRun(std::uint64_t count) {
-        result.words = &wheel_simulation.result;
+        result.words = &wheel_simulation;
         result.rules = &rules;
         result.plan = rounds(count, 2);
         result.progress = outcome(result.plan);

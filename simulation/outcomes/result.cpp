@@ -194,7 +194,7 @@ std::string text_of(const OutcomeResult& result, const apps::Terminal& terminal)
 std::string json_of(const OutcomeResult& result) {
     const OutcomeTotals& totals = result.progress.totals;
     const Outcomes& outcomes = outcomes_of(result);
-    const OutcomeResultWords& words = *result.words;
+    const OutcomeSimulation& words = *result.words;
     json::object document{{"schema", simulation_schema}, {"game", words.game->name}, {"edition", result.rules->key}};
     if (!result.odds_set.empty()) document["odds_set"] = result.odds_set;
     add_run(document, result);

@@ -4,21 +4,13 @@
 #include <optional>
 
 #include "simulation/outcomes/streaks.h"
+#include "simulation/outcomes/words.h"
 #include "simulation/running/result.h"
 
 namespace croupier::simulate {
 
-/// The words of a game for the results of its simulation.
-struct OutcomeResultWords {
-    const analysis::OutcomeGame* game;
-    std::string_view dealt;  ///< before the number of rounds: "Thrown"
-    /// A class of streaks that programs get by itself, and under which name; none where the name is empty.
-    std::string_view counted;
-    std::size_t counted_class = 0;
-};
-
 struct OutcomeResult : RunResult<simulation::OutcomeRounds> {
-    const OutcomeResultWords* words = nullptr;
+    const OutcomeSimulation* words = nullptr;
     const analysis::OutcomeRules* rules = nullptr;
     std::string_view odds_set;                                ///< empty where the game has none
     std::optional<simulation::OutcomeStreaks::Runs> streaks;  ///< where someone asked for them

@@ -6,6 +6,7 @@
 namespace croupier::simulation {
 
 using analysis::OutcomeGame;
+using simulate::OutcomeSimulation;
 
 std::string head_text(const OutcomeGame& game, const OutcomeTranscriptHead& head) {
     std::string text{transcript_first_line};
@@ -34,17 +35,25 @@ private:
     std::string text_;
 };
 
-OutcomeTranscript::OutcomeTranscript(const OutcomeTranscripts& transcripts, std::size_t outcomes, Write write)
-    : write_(std::move(write)) {
-    for (std::size_t outcome = 0; outcome < outcomes; ++outcome) {
-        lines_.push_back(transcripts.line(outcome) + "\n");
-        longest_ = std::max(longest_, lines_.back().size());
+OutcomeTranscript::OutcomeTranscript(const OutcomeSimulation& game, const analysis::Outcomes& outcomes, Write write)
+    : lines_(outcome_lines(game, outcomes)), write_(std::move(write)) {
+    for (std::string& line : lines_) {
+        line += '\n';
+        longest_ = std::max(longest_, line.size());
     }
 }
 
 std::unique_ptr<BlockReader<OutcomeBlock>> OutcomeTranscript::reader() { return std::make_unique<LineWriter>(*this); }
 
 void OutcomeTranscript::take(BlockReader<OutcomeBlock>& reader) { write_(dynamic_cast<LineWriter&>(reader).text()); }
+
+std::vector<std::string> outcome_lines(const OutcomeSimulation& game, const analysis::Outcomes& outcomes) {
+    const analysis::OutcomeClasses& results = outcomes.results;
+    std::vector<std::string> lines;
+    for (std::size_t outcome = 0; outcome < outcomes.ways.size(); ++outcome)
+        lines.push_back(game.line != nullptr ? game.line(outcome) : results.classes[results.of[outcome]].id);
+    return lines;
+}
 
 // ---- Reading --------------------------------------------------------------------------------------------------------
 
@@ -53,8 +62,7 @@ namespace {
 /// Line by line, because transcripts may be large.
 class Check {
 public:
-    explicit Check(const OutcomeTranscripts& transcripts)
-        : transcripts_(transcripts), head_lines_(transcripts.game->odds_sets.empty() ? 3 : 4) {}
+    explicit Check(const OutcomeSimulation& game) : game_(game), head_lines_(game.game->odds_sets.empty() ? 3 : 4) {}
 
     /// False at the first trouble.
     bool take(std::string_view line) {
@@ -87,7 +95,7 @@ private:
             const std::string_view seed = after("seed ");
             std::from_chars(seed.data(), seed.data() + seed.size(), head_.seed);
         } else if (line_ > line_of_rules) {
-            const auto& sets = transcripts_.game->odds_sets;
+            const auto& sets = game_.game->odds_sets;
             const auto set = std::ranges::find(sets, after("odds "));
             head_.odds_set = set == sets.end() ? 0 : static_cast<std::size_t>(set - sets.begin());
         }
@@ -97,11 +105,10 @@ private:
                 line_,
                 {.column = 1,
                  .what = "expected a line such as \"" +
-                         line_of({.edition = std::string{transcripts_.example_edition}, .odds_set = 0, .seed = 7}) +
-                         "\"",
+                         line_of({.edition = std::string{game_.example_edition}, .odds_set = 0, .seed = 7}) + "\"",
                  .unreadable = true});
         if (line_ < head_lines_) return true;
-        table_ = transcripts_.table(head_.edition, head_.odds_set);
+        table_ = game_.table(head_.edition, head_.odds_set);
         if (table_) return true;
         return trouble(line_of_rules,
                        {.column = 1,
@@ -111,7 +118,7 @@ private:
 
     /// The line that comes now, of such a head.
     [[nodiscard]] std::string line_of(const OutcomeTranscriptHead& head) const {
-        const std::string whole = head_text(*transcripts_.game, head);
+        const std::string whole = head_text(*game_.game, head);
         std::string_view left = whole;
         for (std::size_t skip = 1; skip < line_; ++skip) left.remove_prefix(left.find('\n') + 1);
         return std::string{left.substr(0, left.find('\n'))};
@@ -119,7 +126,7 @@ private:
 
     static constexpr std::size_t line_of_rules = 2;
 
-    const OutcomeTranscripts& transcripts_;
+    const OutcomeSimulation& game_;
     std::size_t head_lines_;
     std::size_t line_ = 0;
     OutcomeTranscriptHead head_;
@@ -129,8 +136,21 @@ private:
 
 }  // namespace
 
-TranscriptCheck check_transcript(const OutcomeTranscripts& transcripts, std::istream& from) {
-    Check check{transcripts};
+PlayLine play_outcomes(std::vector<std::string> lines,
+                       std::function<std::optional<std::string>(std::size_t outcome)> play) {
+    return [lines = std::move(lines), play = std::move(play)](std::string_view line) -> std::optional<LineTrouble> {
+        const auto found = std::ranges::find(lines, line);
+        if (found == lines.end())
+            return LineTrouble{
+                .column = 1, .what = "expected an outcome such as \"" + lines.front() + "\"", .unreadable = true};
+        auto instead = play(static_cast<std::size_t>(found - lines.begin()));
+        if (!instead) return std::nullopt;
+        return LineTrouble{.column = 1, .what = *std::move(instead), .unreadable = false};
+    };
+}
+
+TranscriptCheck check_transcript(const OutcomeSimulation& game, std::istream& from) {
+    Check check{game};
     for (std::string line; std::getline(from, line);)
         if (!check.take(line)) break;
     return check.end();

@@ -19,27 +19,10 @@
 
 #include "analysis/outcomes.h"
 #include "simulation/outcomes/rounds.h"
+#include "simulation/outcomes/words.h"
 #include "simulation/transcript_lines.h"
 
 namespace croupier::simulation {
-
-/// What is wrong with a line: it cannot be read, or the rules contradict it.
-struct LineTrouble {
-    std::size_t column = 1;
-    std::string what;
-    bool unreadable = false;
-};
-/// Plays a line at a table that remembers what came before; nothing when the rules agree.
-using PlayLine = std::function<std::optional<LineTrouble>(std::string_view line)>;
-
-/// How a game writes its outcomes down. One constant a game.
-struct OutcomeTranscripts {
-    const analysis::OutcomeGame* game;
-    std::string (*line)(std::size_t outcome);  ///< without a line break
-    /// A table under the edition with that key; empty when there is none.
-    PlayLine (*table)(std::string_view edition, std::size_t odds_set);
-    std::string_view example_edition;  ///< for whoever wrote none: "three-dice-1"
-};
 
 struct OutcomeTranscriptHead {
     std::string edition;  ///< its key
@@ -53,8 +36,7 @@ class OutcomeTranscript final : public Audience<OutcomeBlock> {
 public:
     using Write = std::function<void(std::string_view text)>;
 
-    /// `outcomes`: how many the game has.
-    OutcomeTranscript(const OutcomeTranscripts& transcripts, std::size_t outcomes, Write write);
+    OutcomeTranscript(const simulate::OutcomeSimulation& game, const analysis::Outcomes& outcomes, Write write);
 
     [[nodiscard]] std::unique_ptr<BlockReader<OutcomeBlock>> reader() override;
     void take(BlockReader<OutcomeBlock>& reader) override;
@@ -67,7 +49,15 @@ private:
     Write write_;
 };
 
+/// The line of every outcome, without line breaks.
+[[nodiscard]] std::vector<std::string> outcome_lines(const simulate::OutcomeSimulation& game,
+                                                     const analysis::Outcomes& outcomes);
+
+/// A table for lines that say nothing but their outcome. `play` answers what is so by the rules instead, or nothing.
+[[nodiscard]] PlayLine play_outcomes(std::vector<std::string> lines,
+                                     std::function<std::optional<std::string>(std::size_t outcome)> play);
+
 /// Plays every line through the rules.
-[[nodiscard]] TranscriptCheck check_transcript(const OutcomeTranscripts& transcripts, std::istream& from);
+[[nodiscard]] TranscriptCheck check_transcript(const simulate::OutcomeSimulation& game, std::istream& from);
 
 }  // namespace croupier::simulation

@@ -19,22 +19,20 @@ void check(std::string_view edition, std::size_t odds_set) {
 }  // namespace
 
 const simulate::OutcomeSimulation simulation{
-    .result = {.game = &outcome_game,
-               .dealt = "Thrown",
-               .counted = "triples",
-               .counted_class = static_cast<std::size_t>(ThrowKind::triple)},
-    .transcripts = {.game = &outcome_game,
-                    .line = transcript_line,
-                    .table = transcript_table,
-                    .example_edition = "tai-sai-2001"},
+    .game = &outcome_game,
     .check = check,
+    .equipment = "dice",
+    .pieces = Dice::count,
+    .dealt = "Thrown",
     .estimated = "small",
     .estimated_words = "Small",
-    .streaks = "Small, Big and triples",
     .wagers = "a wager that these rules have, such as small, total-9, pair-1-2 or face-6",
-    .equipment = "dice",
-    .pieces = "dice",
-    .piece_count = Dice::count,
+    .streaks = "Small, Big and triples",
+    .counted = "triples",
+    .counted_class = static_cast<std::size_t>(ThrowKind::triple),
+    .line = transcript_line,
+    .table = transcript_table,
+    .example_edition = "tai-sai-2001",
 };
 
 TableSetup simulated_table(OddsSet odds) {
@@ -48,7 +46,7 @@ TableSetup simulated_table(OddsSet odds) {
 void add_simulate(apps::Command& simulate) { add_outcome_simulation(simulate, simulation); }
 
 simulation::TranscriptCheck play_transcript(std::istream& from) {
-    return check_transcript(simulation.transcripts, from);
+    return simulation::check_transcript(simulation, from);
 }
 
 }  // namespace croupier::tai_sai

@@ -5,6 +5,7 @@
 
 #include "games/tai_sai/rules/types.h"
 #include "simulation/outcomes/command.h"
+#include "simulation/outcomes/transcript.h"
 
 namespace croupier::tai_sai {
 

@@ -8,17 +8,20 @@
 namespace croupier::simulation {
 namespace {
 
+analysis::Outcomes some_throws() {
+    return outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
+}
+
 RunPlan<OutcomeRounds> plan_of(std::uint64_t rounds) {
-    const auto outcomes = tai_sai::outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
-    return {.table = OutcomeUrn::of(outcomes, 0), .seed = 4, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
+    return {
+        .table = OutcomeUrn::of(some_throws(), 0), .seed = 4, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
 }
 
 std::string throws_of(std::uint64_t rounds, int threads, std::string_view edition = "tai-sai-2001") {
     const RunPlan<OutcomeRounds> plan = plan_of(rounds);
     std::string text =
         head_text(tai_sai::outcome_game, {.edition = std::string{edition}, .odds_set = 1, .seed = plan.seed});
-    OutcomeTranscript transcript{tai_sai::simulation.transcripts, Dice::throws,
-                                 [&](std::string_view more) { text += more; }};
+    OutcomeTranscript transcript{tai_sai::simulation, some_throws(), [&](std::string_view more) { text += more; }};
     Simulation<OutcomeRounds> run{plan, {}, &transcript};
     run.work(threads, [](const auto&) { return true; });
     return text;
