@@ -102,5 +102,27 @@ TEST(TaiSaiText, fits_a_terminal_of_eighty_columns) {
     }
 }
 
+TEST(TaiSaiTables, have_every_wager_at_every_odds_set_in_csv) {
+    const std::string csv = tables_csv(tai_sai::odds_page({}));
+    EXPECT_TRUE(csv.starts_with("edition,table,odds_set,row,figure,value\n"));
+    for (const std::string_view line :
+         {"tai-sai-2001,wagers,australian,small,ways,105\n", "tai-sai-2001,wagers,australian,small,not_gazetted,*\n",
+          "tai-sai-2001,wagers,british,total-4-17,odds,60:1\n", "tai-sai-2001,wagers,macau,any-triple,kept,66\n",
+          "tai-sai-2001,wagers,macau,any-triple,advantage,11/36\n",
+          "tai-sai-2001,wagers,australian,face-values,odds,1:1 2:1 12:1\n",
+          "tai-sai-2001,wagers,british,pair-and-single,odds,60:1\n", "tai-sai-2001,totals,,10,ways,27\n"})
+        EXPECT_NE(csv.find(line), std::string::npos) << line;
+    EXPECT_EQ(csv.find("pair-and-single,not_gazetted"), std::string::npos);
+}
+
+TEST(TaiSaiTables, of_1999_lack_what_came_later) {
+    apps::LawOptions law;
+    law.on = std::chrono::year{1999} / std::chrono::June / 1;
+    const std::string csv = tables_csv(tai_sai::odds_page(law));
+    EXPECT_NE(csv.find("tai-sai-1999,wagers,macau,combinations,odds,5:1\n"), std::string::npos);
+    for (const std::string_view row : {",odd,", ",even,", ",pair-and-single,", ",three-different,", ",four-numbers,"})
+        EXPECT_EQ(csv.find(row), std::string::npos) << row;
+}
+
 }  // namespace
 }  // namespace croupier::odds

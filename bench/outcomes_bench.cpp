@@ -1,4 +1,5 @@
-// How fast throws of Tai-Sai are simulated, against a straightforward program.
+// How fast rounds are simulated that are one of a fixed number of outcomes, here throws of three dice, against a
+// straightforward program.
 //
 //   plain        three dice by std::uniform_int_distribution with std::mt19937, counted: what one would write first
 //   throws       seven throws from each number of the stream, counted
@@ -15,8 +16,9 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/bench.h"
-#include "games/tai_sai/odds/outcomes.h"
-#include "games/tai_sai/simulation/simulation.h"
+#include "core/equipment/dice.h"
+#include "simulation/outcomes/rounds.h"
+#include "simulation/outcomes/transcript.h"
 
 namespace croupier::bench {
 
@@ -40,9 +42,28 @@ void plain_throws(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(rounds_at_once));
 }
 
+/// All throws, and one wager.
 analysis::Outcomes outcomes() {
-    return tai_sai::outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
+    analysis::Outcomes found{.ways = std::vector<std::uint32_t>(Dice::throws, 1),
+                             .wagers = {{.id = "first",
+                                         .words = "first",
+                                         .kind = "first",
+                                         .line = {},
+                                         .gazetted = true,
+                                         .gain = std::vector<Odds>(Dice::throws, analysis::loses_unit)}},
+                             .results = {},
+                             .streaks = {}};
+    found.wagers[0].gain[0] = {215, 1};
+    return found;
 }
+
+/// "334 10".
+std::string line_of(std::size_t number) {
+    const Dice dice = Dice::from_throw(static_cast<int>(number));
+    return in_words(dice) + " " + std::to_string(dice.total());
+}
+constexpr simulate::OutcomeSimulation game{
+    .game = nullptr, .estimated = "first", .line = line_of, .table = nullptr, .example_edition = {}};
 
 RunPlan<OutcomeRounds> without_end() {
     return {.table = OutcomeUrn::of(outcomes(), 0),
@@ -82,7 +103,7 @@ void transcript_of_throws(benchmark::State& state) {
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     std::size_t written = 0;
-    OutcomeTranscript lines{tai_sai::simulation, outcomes(), [&](std::string_view text) { written += text.size(); }};
+    OutcomeTranscript lines{game, outcomes(), [&](std::string_view text) { written += text.size(); }};
     for ([[maybe_unused]] auto each : state) {
         const auto reader = lines.reader();
         rounds += all.deal(block++, reader.get()).rounds;
@@ -92,15 +113,15 @@ void transcript_of_throws(benchmark::State& state) {
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
-BENCHMARK(plain_throws)->Name("tai_sai/plain")->Unit(benchmark::kMillisecond);
-BENCHMARK(throws)->Name("tai_sai/throws")->Unit(benchmark::kMillisecond);
-BENCHMARK(every_throw)->Name("tai_sai/every_throw")->Unit(benchmark::kMillisecond);
-BENCHMARK(transcript_of_throws)->Name("tai_sai/transcript")->Unit(benchmark::kMillisecond);
+BENCHMARK(plain_throws)->Name("dice/plain")->Unit(benchmark::kMillisecond);
+BENCHMARK(throws)->Name("dice/throws")->Unit(benchmark::kMillisecond);
+BENCHMARK(every_throw)->Name("dice/every_throw")->Unit(benchmark::kMillisecond);
+BENCHMARK(transcript_of_throws)->Name("dice/transcript")->Unit(benchmark::kMillisecond);
 
 }  // namespace
 
-void print_tai_sai_ratios(const Times& times) {
-    const auto slow = time_of(times, "tai_sai/plain");
+void print_outcome_ratios(const Times& times) {
+    const auto slow = time_of(times, "dice/plain");
     if (!slow) return;
     const auto print = [&](const char* what, const char* name) {
         if (const auto fast = time_of(times, name))
@@ -108,9 +129,9 @@ void print_tai_sai_ratios(const Times& times) {
                         *slow / *fast, 1e3 / *fast);
     };
     std::printf("\n");
-    print("Throws of Tai-Sai", "tai_sai/throws");
-    print("With every throw kept", "tai_sai/every_throw");
-    print("With a transcript", "tai_sai/transcript");
+    print("Throws of three dice", "dice/throws");
+    print("With every throw kept", "dice/every_throw");
+    print("With a transcript", "dice/transcript");
 }
 
 }  // namespace croupier::bench
