@@ -48,12 +48,14 @@ struct Described {
         : game(of),
           outcomes(rules.outcomes),
           page_title("Patrons at " + std::string{of.game->title}),
-          table_name(of.equipment) {}
+          table_name(of.equipment.empty() ? "outcomes" : of.equipment) {}
 
     void check(const Options& options, const OutcomeRules& rules) const {
         if (options.shoes)
-            throw apps::BadInput{std::string{game.game->title} + " is played with " + std::string{game.equipment} +
-                                 " and has no shoes; try --rounds instead of --shoes"};
+            throw apps::BadInput{
+                std::string{game.game->title} +
+                (game.equipment.empty() ? "" : " is played with " + std::string{game.equipment} + " and") +
+                " has no shoes; try --rounds instead of --shoes"};
         if (game.check != nullptr) game.check(rules.key, options.odds_set);
     }
     [[nodiscard]] simulation::OutcomeUrn table_of(const Options& /*options*/, const OutcomeRules& /*rules*/) const {
@@ -99,7 +101,7 @@ struct Described {
         return facts;
     }
     [[nodiscard]] json::object document_of(const simulation::OutcomeUrn& /*urn*/) const {
-        return {{game.equipment, game.pieces > 0 ? game.pieces : static_cast<int>(outcomes.ways.size())}};
+        return {{table_name, game.pieces > 0 ? game.pieces : static_cast<int>(outcomes.ways.size())}};
     }
     [[nodiscard]] json::object document_of(const OutcomeTotals& totals) const {
         return totals_document(game, outcomes, totals);
@@ -156,12 +158,14 @@ void add_outcome_simulation(apps::Command& simulate, const OutcomeSimulation& ga
     const std::string call = "croupier simulate " + std::string{about.name};
     const std::string equipment{game.equipment};
     const std::string odds_set = about.odds_sets.empty() ? "" : " --odds-set " + std::string{about.odds_sets.back()};
+    const std::string players = equipment.empty() ? ""
+                                                  : "  " + call + " --players docs/examples/" + equipment +
+                                                        ".players --session 200 --report " + equipment + ".html\n";
     command.foot("Totals depend on the seed alone, not on threads or machines.\nExamples:\n  " + call + "\n  " + call +
                  " --rounds 1000000000" + odds_set + "\n  " + call +
                  " --until-error 0.00001 --checkpoint long-run.json\n  " + call +
-                 " --rounds 1000 --seed 7 --transcript " + std::string{about.ways} + ".txt\n  " + call +
-                 " --players docs/examples/" + equipment + ".players --session 200 --report " + equipment +
-                 ".html\n  mpirun -n 4 " + call + " --rounds 1000000000000");
+                 " --rounds 1000 --seed 7 --transcript " + std::string{about.ways} + ".txt\n" + players +
+                 "  mpirun -n 4 " + call + " --rounds 1000000000000");
     command.runs([options, &game] { return run(game, *options); });
 }
 

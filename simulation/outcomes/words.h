@@ -31,9 +31,10 @@ struct OutcomeSimulation {
     // ---- Rounds ----
     /// BadInput where the rules do not allow the table.
     void (*check)(std::string_view edition, std::size_t odds_set) = nullptr;
-    std::string_view equipment = "outcomes";  ///< what it is played with: "dice"
-    int pieces = 0;                           ///< how many of them, for checkpoints; 0: as many as there are outcomes
-    std::string_view dealt = "Dealt";         ///< before the number of rounds: "Thrown"
+    /// What it is played with: "dice". There is then an example of patrons, docs/examples/dice.players.
+    std::string_view equipment = {};
+    int pieces = 0;                    ///< how many of them, for checkpoints; 0: as many as there are outcomes
+    std::string_view dealt = "Dealt";  ///< before the number of rounds: "Thrown"
 
     // ---- Wagers ----
     std::string_view estimated;             ///< id of the wager whose frequency --until-error is about: "small"
