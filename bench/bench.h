@@ -20,6 +20,6 @@ inline std::optional<double> time_of(const Times& times, const std::string& name
 void print_round_ratio(const Times& times);        ///< baccarat_bench.cpp
 void print_odds_ratios(const Times& times);        ///< odds_bench.cpp
 void print_simulation_ratios(const Times& times);  ///< simulation_bench.cpp
-void print_tai_sai_ratios(const Times& times);     ///< tai_sai_bench.cpp
+void print_outcome_ratios(const Times& times);     ///< outcomes_bench.cpp
 
 }  // namespace croupier::bench

@@ -40,6 +40,6 @@ int main(int count, char** arguments) {
     croupier::bench::print_round_ratio(reporter.times());
     croupier::bench::print_odds_ratios(reporter.times());
     croupier::bench::print_simulation_ratios(reporter.times());
-    croupier::bench::print_tai_sai_ratios(reporter.times());
+    croupier::bench::print_outcome_ratios(reporter.times());
     return 0;
 }

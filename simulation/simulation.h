@@ -1,6 +1,6 @@
 // A run of the simulation: rounds of any game, dealt block by block on any number of threads.
 //
-//   Simulation<Baccarat> run{plan};           plan: which table, which seed, how much
+//   Simulation<OutcomeRounds> run{plan};      plan: which table, which seed, how much
 //   run.work(4, [](const auto& p) {...});     four threads; the caller hears how far it is ten times a second
 //   run.progress().totals                     the sums over all rounds dealt
 //
@@ -8,8 +8,8 @@
 // numbers, whoever dealt them, so that totals, and the round at which a run ends, are the same for any number of
 // threads and machines.
 //
-// A game is a type such as Baccarat (baccarat_simulation.h) or TaiSai (tai_sai_simulation.h) that gives what the
-// concept SimulatedGame asks for. Its .cpp includes simulation_body.h and instantiates Simulation for it.
+// A game is a type such as OutcomeRounds (outcomes/rounds.h) that gives what the concept SimulatedGame asks for. Its
+// .cpp includes simulation_body.h and instantiates Simulation for it.
 #pragma once
 
 #include <concepts>
@@ -43,7 +43,7 @@ concept SimulatedGame =
         // Block, units, and who is told of the rounds, or nobody.
         { game.deal(table, streams, number, number, reader) } -> std::same_as<typename Game::Totals>;
         // Of the frequency that a run may be continued for; 1 before the first round.
-        { Game::standard_error(totals) } -> std::same_as<double>;
+        { Game::standard_error(table, totals) } -> std::same_as<double>;
         { totals.rounds } -> std::convertible_to<std::uint64_t>;
         totals += totals;
     };

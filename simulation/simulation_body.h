@@ -89,7 +89,7 @@ void Simulation<Game>::count(std::uint64_t block, Dealt dealt) {
     totals += dealt.totals;
     ++progress_.blocks;
     if (units(progress_.blocks) == 0) progress_.finished = true;
-    if (how_much.error && Game::standard_error(totals) <= *how_much.error) progress_.finished = true;
+    if (how_much.error && Game::standard_error(plan_.table, totals) <= *how_much.error) progress_.finished = true;
 }
 
 template <SimulatedGame Game>

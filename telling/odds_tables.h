@@ -23,7 +23,7 @@ struct ReferenceTable {
 struct ReferencePage {
     std::string_view edition;  ///< its key
     std::string_view rules;    ///< its title
-    std::string_view title;
+    std::string title;
     std::string introduction;     ///< of the page in Markdown
     Sheet::Column cases;          ///< the column that tells the parts of a table apart
     std::string alone_with_case;  ///< behind the title of a table for one case only: ", eight decks"

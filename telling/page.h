@@ -9,7 +9,6 @@
 #include "core/law/rule.h"
 #include "core/money/chips.h"
 #include "telling/table.h"
-#include "telling/totals.h"
 #include "terminal/terminal.h"
 
 namespace croupier::deal {
@@ -58,14 +57,6 @@ public:
     [[nodiscard]] std::string figure(std::string_view label, const std::string& number,
                                      std::string_view words = {}) const;
     [[nodiscard]] std::string ending(Ending ending, int rounds) const;
-    /// What each patron has won; `state` knows them.
-    template <class State>
-    [[nodiscard]] std::string winnings(const Totals& totals, const State& state) const {
-        std::string text;
-        for (const auto& [patron, won] : totals.patrons)
-            text += figure(capital(patron_in_words(state, patron)), in_words(won));
-        return text;
-    }
 
 private:
     [[nodiscard]] std::string line(std::string_view label, const std::string& text,

@@ -1,20 +1,94 @@
-// A table of any game that is dealt from its opening to an end: the plan, who watches, and the giving of commands.
+// A table of any game that is dealt from its opening to an end: what happens at it, who watches, and in which order
+// patrons and dealer act.
 #pragma once
 
+#include <any>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <optional>
-#include <stdexcept>
-#include <utility>
-#include <vector>
+#include <string>
+#include <string_view>
 
+#include "core/law/rule.h"
+#include "core/money/money.h"
 #include "core/table/actor.h"
 #include "core/table/breach.h"
+#include "wire/json.h"
 
 namespace croupier::deal {
 
+/// A wager that won or lost.
+struct Settled {
+    PersonId patron;
+    Money stake;
+    std::optional<Money> winnings;  ///< none: lost
+    Money commission;               ///< that was taken from the winnings
+};
+
+/// An event of any game, and the table just before it. It lasts as long as the call that tells of it.
+struct Told {
+    std::string_view kind;  ///< its name, as in the journal: "WagerPaid"
+    law::Citations rules;
+    int round = 0;                 ///< the number of the round in progress; 0 outside of rounds
+    std::optional<PersonId> came;  ///< somebody who joined the table
+    std::optional<Settled> settled;
+    std::function<std::string()> words;  ///< "seat 3 buys chips for $50.00"
+    std::function<std::string()> call;   ///< what the dealer says aloud with it; may be empty
+    std::function<std::string(PersonId)> patron;
+    std::function<wire::Value()> json;
+
+    std::any state_before;  ///< const State*, for the game's own lines
+    std::any what;          ///< const Event*
+
+    template <class State>
+    [[nodiscard]] const State& before() const {
+        return *std::any_cast<const State*>(state_before);
+    }
+    template <class Event>
+    [[nodiscard]] const Event& event() const {
+        return *std::any_cast<const Event*>(what);
+    }
+};
+
+/// How far a table is, as far as a session must know.
+struct Standing {
+    bool over = false;  ///< no further round can come
+    bool between_rounds = false;
+    bool wagers_wanted = false;  ///< the dealer closes wagering next
+    int rounds_started = 0;
+    int rounds_ended = 0;
+};
+
+class Watcher;
+
+/// A table in play.
+class Table {
+public:
+    Table() = default;
+    virtual ~Table() = default;
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+    Table(Table&&) = delete;
+    Table& operator=(Table&&) = delete;
+
+    /// A set-up that the rules do not allow is a breach; nothing else is refused.
+    virtual std::expected<void, Breach> set_up(Watcher& watcher) = 0;
+    virtual void patrons_arrive(Watcher& watcher) = 0;
+    virtual void patrons_wager(Watcher& watcher) = 0;
+    /// The dealer's next act, or a patron's where one must answer.
+    virtual void act(Watcher& watcher) = 0;
+    [[nodiscard]] virtual Standing standing() const = 0;
+    [[nodiscard]] virtual std::string patron(PersonId patron) const = 0;
+    /// const State*, for the game's own lines.
+    [[nodiscard]] virtual std::any any_state() const = 0;
+    template <class State>
+    [[nodiscard]] const State& state_as() const {
+        return *std::any_cast<const State*>(any_state());
+    }
+};
+
 /// Sees what happens. The default is to see nothing and to go on.
-template <class Game>
 class Watcher {
 public:
     Watcher() = default;
@@ -25,85 +99,20 @@ public:
     Watcher& operator=(Watcher&&) = delete;
 
     /// Asked before each act of the dealer or a patron; false ends the session.
-    virtual bool may_go_on(const typename Game::State&) { return true; }
+    virtual bool may_go_on() { return true; }
     /// The next round begins with what happens now.
-    virtual void round_opens(int /*number*/, const typename Game::State&) {}
-    virtual void happened(const typename Game::State& /*before*/, const typename Game::Event&) {}
-};
-
-template <class Game>
-struct Plan {
-    const typename Game::Law* law;
-    decltype(Game::State::setup) setup;
-    std::uint64_t seed;
-    std::optional<int> rounds;  ///< after so many rounds it ends; none: where the game ends by itself
+    virtual void round_opens(int /*number*/, const Table& /*table*/) {}
+    virtual void happened(const Told& /*told*/) {}
 };
 
 enum class Ending : std::uint8_t { shoe_over, rounds_dealt, stopped };
 
-template <class Game>
-struct Finish {
-    Ending ending;
-    typename Game::State state;
-};
+/// Deals to an end. Without a number of rounds it ends where the game ends by itself.
+[[nodiscard]] std::expected<Ending, Breach> play(Table& table, std::optional<int> rounds, Watcher& watcher);
 
 inline constexpr Actor casino_operator{Role::casino_operator, 1000};
 
 /// The patrons' chance is another stream than the table's: who wagers what never changes which card or throw comes.
 constexpr std::uint64_t patrons_seed(std::uint64_t seed) { return ~seed; }
-
-/// What every session does; a game's own derives from it and says what the next act is.
-template <class Game>
-class Session {
-public:
-    using State = typename Game::State;
-    using Command = typename Game::Command;
-    using Event = typename Game::Event;
-
-    Session(const Plan<Game>& plan, Watcher<Game>& watcher) : plan_(plan), watcher_(watcher) {}
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-    Session(Session&&) = delete;
-    Session& operator=(Session&&) = delete;
-    virtual ~Session() = default;
-
-    /// A setup that the rules do not allow is a breach; nothing else is refused.
-    [[nodiscard]] std::expected<Finish<Game>, Breach> run(const Command& set_up, const std::vector<Command>& arrivals) {
-        const auto ruling = Game::decide(*plan_.law, state_, set_up);
-        if (!ruling) return std::unexpected(ruling.error());
-        carry_out(*ruling);
-        for (const Command& command : arrivals) give(command);
-        while (true) {
-            if (const auto ending = one_act()) return Finish<Game>{*ending, std::move(state_)};
-        }
-    }
-
-protected:
-    /// One act of the dealer or of patrons; an ending when there is none.
-    virtual std::optional<Ending> one_act() = 0;
-    /// What the supply of chance must know.
-    virtual void seen(const Event&) {}
-
-    void give(const Command& command) {
-        const auto ruling = Game::decide(*plan_.law, state_, command);
-        // The session asks for lawful things only, so a refusal is a defect here or in the core, not a breach at a
-        // table.
-        if (!ruling) throw std::logic_error{"the rules refuse what the session asks: " + ruling.error().in_words()};
-        carry_out(*ruling);
-    }
-
-    const Plan<Game>& plan_;
-    Watcher<Game>& watcher_;
-    State state_;
-
-private:
-    void carry_out(const std::vector<Event>& events) {
-        for (const Event& event : events) {
-            watcher_.happened(state_, event);
-            Game::apply(state_, event);
-            seen(event);
-        }
-    }
-};
 
 }  // namespace croupier::deal

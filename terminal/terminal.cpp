@@ -112,6 +112,12 @@ std::string padded(std::string_view text, int columns) {
     return std::string{text} + std::string(static_cast<std::size_t>(std::max(missing, 0)), ' ');
 }
 
+std::string in_capitals(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    return text;
+}
+
 std::string padded_left(std::string_view text, int columns) {
     const int missing = columns - columns_of(text);
     return std::string(static_cast<std::size_t>(std::max(missing, 0)), ' ') + std::string{text};

@@ -42,6 +42,8 @@ void add_color_option(Command& command, ColorChoice& choice);
 /// The text with spaces after it (or before it) up to that many columns.
 [[nodiscard]] std::string padded(std::string_view text, int columns);
 [[nodiscard]] std::string padded_left(std::string_view text, int columns);
+/// "BIG" for "Big", as in the head of a column.
+[[nodiscard]] std::string in_capitals(std::string text);
 /// The text in lines of at most that many columns, broken at spaces, or inside words that are too long;
 /// plain text only.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int columns);

@@ -1,22 +1,20 @@
 // What this game brings to the program.
-#include "games/tai_sai/simulation/game.h"
-
 #include "games/all/parts.h"
-#include "games/tai_sai/odds/command.h"
+#include "games/tai_sai/odds/outcomes.h"
 #include "games/tai_sai/rules/tai_sai.h"
-#include "games/tai_sai/simulation/transcript.h"
-#include "games/tai_sai/telling/deal_command.h"
+#include "games/tai_sai/simulation/simulation.h"
+#include "games/tai_sai/telling/deal.h"
 
 namespace croupier::tai_sai {
 
 extern const games::Parts parts;
 const games::Parts parts{.name = Game::name,
                          .deal_about = "Rounds of Tai-Sai",
-                         .add_deal = deal::add_tai_sai,
-                         .add_odds = odds::add_tai_sai,
-                         .odds_page = odds::tai_sai_page,
-                         .add_simulate = simulate::add_tai_sai,
+                         .add_deal = add_deal,
+                         .add_odds = add_odds,
+                         .odds_page = odds_page,
+                         .add_simulate = add_simulate,
                          .language = replay::language<Game>,
-                         .play_transcript = simulation::check_throw_transcript};
+                         .play_transcript = play_transcript};
 
 }  // namespace croupier::tai_sai

@@ -116,9 +116,9 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     if (part == "core/base") return {std::vector<std::string_view>{}};
     if (part == "wire") return {{"core"}};
     if (part == "terminal") return {{"core"}};
-    if (part == "telling") return {{"core", "wire", "terminal", "server/chance"}};
+    if (part == "telling") return {{"core", "wire", "terminal", "analysis", "server/chance"}};
     if (part == "analysis") return {{"core", "wire"}};
-    if (part == "simulation") return {{"core", "wire", "terminal"}};
+    if (part == "simulation") return {{"core", "wire", "terminal", "analysis"}};
     if (part == "language") return {{"core", "games/all", "wire"}};
     if (part == "server/secrets") return {{"core/base"}};
     if (part == "server/accounts") return {{"core", "server/secrets", "server/sql"}};

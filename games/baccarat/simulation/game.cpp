@@ -89,8 +89,8 @@ BaccaratResult BaccaratGame::result(const Options& options, const baccarat::Edit
     return result;
 }
 
-std::string BaccaratGame::estimate(const LaneTotals& totals) {
-    return estimate_text("Banker", totals.banker, totals.rounds, Game::standard_error(totals));
+std::string BaccaratGame::estimate(const ShoePlan& shoe, const LaneTotals& totals) {
+    return estimate_text("Banker", totals.banker, totals.rounds, Game::standard_error(shoe, totals));
 }
 
 std::vector<std::pair<std::string, std::string>> BaccaratGame::facts(const Options& options, const Result& result) {
@@ -154,7 +154,10 @@ void add_baccarat(apps::Command& simulate) {
         "  croupier simulate baccarat --shoes 10 --seed 7 --transcript ten-shoes.txt\n"
         "  croupier simulate baccarat --shoes 100000 --players docs/examples/friday.players --report friday.html\n"
         "  mpirun -n 4 croupier simulate baccarat --rounds 1000000000000");
-    command.runs([options] { return run_simulation<BaccaratGame>(*options); });
+    command.runs([options] {
+        const auto& law = apps::law_in_force<baccarat::Game>(options->law);
+        return run_simulation(BaccaratGame{}, *options, law, law::last_text<baccarat::Game>(law, options->law.on));
+    });
 }
 
 }  // namespace croupier::simulate

@@ -23,7 +23,7 @@ struct BaccaratOptions : RunOptions {
 
 struct BaccaratGame {
     using Game = simulation::Baccarat;
-    using Core = baccarat::Game;
+    using Law = baccarat::Edition;
     using Options = BaccaratOptions;
     using Result = BaccaratResult;
     using Streaks = simulation::Streaks;
@@ -45,7 +45,8 @@ struct BaccaratGame {
     [[nodiscard]] static std::unique_ptr<simulation::Audience<simulation::DealtShoe>> transcript(
         const Plan& plan, std::function<void(std::string_view)> write);
     [[nodiscard]] static Result result(const Options& options, const baccarat::Edition& law);
-    [[nodiscard]] static std::string estimate(const simulation::LaneTotals& totals);
+    [[nodiscard]] static std::string estimate(const simulation::ShoePlan& shoe, const simulation::LaneTotals& totals);
+    [[nodiscard]] static Streaks streaks() { return {}; }
     [[nodiscard]] static std::vector<std::pair<std::string, std::string>> facts(const Options& options,
                                                                                 const Result& result);
     [[nodiscard]] static boost::json::object document_of(const simulation::ShoePlan& shoe);

@@ -19,7 +19,7 @@ LaneTask task_of(const ShoePlan& shoe, const Streams& streams, std::uint64_t blo
 
 }  // namespace
 
-double Baccarat::standard_error(const LaneTotals& totals) {
+double Baccarat::standard_error(const ShoePlan& /*shoe*/, const LaneTotals& totals) {
     if (totals.rounds == 0) return 1;
     const auto rounds = static_cast<double>(totals.rounds);
     const double part = static_cast<double>(totals.banker) / rounds;

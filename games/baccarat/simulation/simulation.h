@@ -27,7 +27,7 @@ public:
     [[nodiscard]] LaneTotals deal(const ShoePlan& shoe, const Streams& streams, std::uint64_t block,
                                   std::uint64_t units, BlockReader<DealtShoe>* reader) const;
     /// How far the Banker's frequency may be from its true value, as one standard error.
-    [[nodiscard]] static double standard_error(const LaneTotals& totals);
+    [[nodiscard]] static double standard_error(const ShoePlan& /*shoe*/, const LaneTotals& totals);
 
 private:
     const LaneKernel* kernel_;

@@ -1,87 +1,49 @@
 // Tests of whole sessions: every table of the rules deals a shoe without a breach, and the same seed tells the same
 // story.
+#include "games/baccarat/telling/deal.h"
+
 #include <chrono>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "games/baccarat/telling/narrator.h"
-#include "games/baccarat/telling/patrons.h"
-#include "games/baccarat/telling/report.h"
-#include "games/baccarat/telling/session.h"
 #include "games/baccarat/telling/usual_table.h"
+#include "games/baccarat/wire/forms.h"
+#include "telling/told_session.h"
 
-namespace croupier::deal {
+namespace croupier::baccarat {
 namespace {
 
-using baccarat::PaymentOption;
-using baccarat::Style;
-using baccarat::Version;
-using BaccaratPlan = Plan<baccarat::Game>;
-using BaccaratFinish = Finish<baccarat::Game>;
+using deal::Ending;
+
+struct BaccaratPlan {
+    const Edition* law;
+    TableSetup setup;
+    std::uint64_t seed;
+    std::optional<int> rounds;
+};
 
 constexpr law::Date day = std::chrono::year{2004} / std::chrono::June / 1;
 
 BaccaratPlan plan_of(Version version, Style style, PaymentOption payment, std::uint64_t seed) {
-    baccarat::TableSetup setup = apps::usual_table(version);
+    TableSetup setup = apps::usual_table(version);
     setup.style = style;
     setup.payment = payment;
-    return {.law = baccarat::edition_by_key("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};
+    return {.law = edition_by_key("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};
 }
 
-/// Wide enough for the longest line and its rule.
-apps::Terminal wide() {
-    apps::Terminal terminal;
-    terminal.width = 100;
-    return terminal;
-}
+struct Told : deal::ToldSession {
+    State state;
+};
 
 /// Counts, tells and reports everything that happens.
-class Listener final : public Watcher<baccarat::Game> {
-public:
-    explicit Listener(const BaccaratPlan& plan, bool writes = true)
-        : writes_(writes),
-          narrator_(*plan.law, wide(), Detail::everything, Pace::by_hand),
-          report_(plan, "Auckland", day) {}
-
-    void round_opens(int number, const baccarat::State& state) override {
-        story += narrator_.round_opens(number, state);
-        report_.round_opens(number);
-    }
-    void happened(const baccarat::State& before, const baccarat::Event& event) override {
-        totals.count(event);
-        if (!writes_) return;
-        story += narrator_.event(before, event);
-        report_.happened(before, event);
-    }
-    void finish(const BaccaratFinish& end) {
-        story += narrator_.footer(totals, end);
-        json = report_.document(totals, end);
-    }
-
-    BaccaratTotals totals;
-    std::string story;
-    std::string json;
-
-private:
-    bool writes_;
-    BaccaratNarrator narrator_;
-    BaccaratReport report_;
-};
-
-struct Told {
-    BaccaratFinish finish;
-    BaccaratTotals totals;
-    std::string story;
-    std::string json;
-};
-
 Told tell(const BaccaratPlan& plan, bool writes = true) {
-    Listener listener{plan, writes};
-    auto finish = run_baccarat(plan, listener);
-    if (!finish) throw std::runtime_error{finish.error().in_words()};
-    listener.finish(*finish);
-    return {*std::move(finish), listener.totals, listener.story, listener.json};
+    const auto table = deal_table(*plan.law, plan.setup, plan.seed);
+    auto told = told_session(*table, story(*plan.law, plan.setup, day), plan.seed, plan.rounds,
+                             writes ? deal::Teller::For::both : deal::Teller::For::people,
+                             writes ? deal::Detail::everything : deal::Detail::results);
+    if (!told) throw std::runtime_error{told.error().in_words()};
+    return Told{*std::move(told), table->state()};
 }
 
 void use_shuffler(BaccaratPlan& plan, int kind) {
@@ -100,11 +62,12 @@ TEST(Sessions, of_every_version_style_shuffler_and_payment_run_to_their_end_with
                     if (shuffler == 2 && style == Style::b) continue;
                     BaccaratPlan plan = plan_of(version, style, payment, ++seed);
                     use_shuffler(plan, shuffler);
-                    const Told told = tell(plan, false);
-                    EXPECT_EQ(told.finish.ending, shuffler == 2 ? Ending::rounds_dealt : Ending::shoe_over);
+                    Told told = tell(plan, false);
+                    EXPECT_EQ(told.ending, shuffler == 2 ? Ending::rounds_dealt : Ending::shoe_over);
                     EXPECT_GT(told.totals.rounds, 50);
-                    EXPECT_EQ(told.totals.rounds, told.totals.banker + told.totals.player + told.totals.tie);
-                    EXPECT_EQ(told.finish.state.ledger.sum(), Money{});
+                    EXPECT_EQ(told.totals.rounds,
+                              told.totals.tally("banker") + told.totals.tally("player") + told.totals.tally("tie"));
+                    EXPECT_EQ(told.state.ledger.sum(), Money{});
                 }
 }
 
@@ -113,7 +76,7 @@ TEST(Sessions, of_every_number_of_decks_run_to_their_end) {
         BaccaratPlan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 11);
         plan.setup.card_sets = {{decks, "red"}};
         const Told told = tell(plan);
-        EXPECT_EQ(told.finish.ending, Ending::shoe_over);
+        EXPECT_EQ(told.ending, Ending::shoe_over);
         // A round takes four to six cards, and 20 to 52 of the cards stay behind the cutting card.
         EXPECT_GT(told.totals.rounds, (decks * 52 - 52 - 11) / 6 - 1);
         EXPECT_LT(told.totals.rounds, (decks * 52 - 20) / 4 + 2);
@@ -124,7 +87,7 @@ TEST(Sessions, stop_after_the_rounds_asked_for) {
     BaccaratPlan plan = plan_of(Version::mini, Style::c, PaymentOption::commission, 5);
     plan.rounds = 3;
     const Told told = tell(plan);
-    EXPECT_EQ(told.finish.ending, Ending::rounds_dealt);
+    EXPECT_EQ(told.ending, Ending::rounds_dealt);
     EXPECT_EQ(told.totals.rounds, 3);
 }
 
@@ -140,15 +103,20 @@ TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
 TEST(Sessions, of_a_table_that_no_rule_allows_are_refused_by_the_rule_before_anything_happens) {
     BaccaratPlan plan = plan_of(Version::midi, Style::b, PaymentOption::commission, 1);
     plan.setup.continuous_shuffler = true;
-    Listener listener{plan};
-    const auto refused = run_baccarat(plan, listener);
+    class Listener final : public deal::Watcher {
+    public:
+        void happened(const deal::Told&) override { ++heard; }
+        int heard = 0;
+    };
+    Listener listener;
+    const auto refused = play(*deal_table(*plan.law, plan.setup, plan.seed), plan.rounds, listener);
+    EXPECT_EQ(listener.heard, 0);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().rules.first().number(), "3.4(a)(iii)");
-    EXPECT_EQ(listener.story, "");
 
     BaccaratPlan three = plan_of(Version::midi, Style::a, PaymentOption::commission, 1);
     three.setup.card_sets = {{3, "red"}};
-    const auto too_few = run_baccarat(three, listener);
+    const auto too_few = play(*deal_table(*three.law, three.setup, three.seed), three.rounds, listener);
     ASSERT_FALSE(too_few);
     EXPECT_EQ(too_few.error().rules.first().number(), "3.4(a)(i)(A)");
 }
@@ -159,7 +127,7 @@ TEST(Totals, of_the_house_are_what_the_patrons_lost) {
     for (const auto& [patron, won] : told.totals.patrons) patrons += won;
     EXPECT_EQ(told.totals.house, -patrons);
     EXPECT_GT(told.totals.commission, Money{});
-    EXPECT_EQ(told.totals.commission, told.finish.state.ledger.commission);
+    EXPECT_EQ(told.totals.commission, told.state.ledger.commission);
 }
 
 TEST(JsonDocument, has_every_round_with_its_hands_and_its_events) {
@@ -187,7 +155,7 @@ TEST(JsonDocument, has_every_round_with_its_hands_and_its_events) {
         for (const char* name : {"player", "banker"}) {
             std::int64_t sum = 0;
             for (const wire::Value& card : round.at(name).as_object().at("cards").as_array())
-                sum += baccarat::point_value(*parse_card(std::string_view{card.as_string()}));
+                sum += point_value(*parse_card(std::string_view{card.as_string()}));
             counts[hand] = round.at(name).as_object().at("count").as_int64();
             EXPECT_EQ(counts[hand++], sum % 10);
         }
@@ -204,13 +172,13 @@ TEST(JsonDocument, has_every_round_with_its_hands_and_its_events) {
 TEST(Story, shows_a_rule_on_every_line_below_a_heading) {
     for (const Style style : {Style::a, Style::b, Style::c}) {
         const BaccaratPlan plan = plan_of(Version::midi, style, PaymentOption::commission, 9);
-        Listener listener{plan};
-        ASSERT_TRUE(run_baccarat(plan, listener));
+        const std::string all = tell(plan).story;
+        const std::string story = all.substr(0, all.find("\n-- End of the shoe"));
         std::size_t begin = 0;
         int lines = 0;
-        while (begin < listener.story.size()) {
-            const std::size_t end = listener.story.find('\n', begin);
-            const std::string line = listener.story.substr(begin, end - begin);
+        while (begin < story.size()) {
+            const std::size_t end = story.find('\n', begin);
+            const std::string line = story.substr(begin, end - begin);
             begin = end + 1;
             // The hands of the result stand above the call, which has the rule.
             if (line.empty() || line.starts_with("--") || line.starts_with("  Result")) continue;
@@ -234,4 +202,4 @@ TEST(Cards, are_shown_as_glyphs_or_letters) {
 }
 
 }  // namespace
-}  // namespace croupier::deal
+}  // namespace croupier::baccarat

@@ -1,6 +1,7 @@
 // Tests of how the report on a shoe is told. Its figures are tested in analysis/.
 #include <gtest/gtest.h>
 
+#include "games/baccarat/odds/command.h"
 #include "games/baccarat/odds/report.h"
 
 namespace croupier::odds {
@@ -83,6 +84,28 @@ TEST(ReportJson, lists_the_wagers_that_favour_the_patron_with_what_they_gain) {
     EXPECT_EQ(found.at("favourable").at(0).at("wager"), "tie");
     EXPECT_EQ(found.at("favourable").at(0).at("gain"), "8/1");
     EXPECT_TRUE(found.at("removals").as_array().empty());
+}
+
+TEST(ReferenceTables, have_every_wager_for_one_to_eight_decks_in_csv) {
+    const std::string csv = tables_csv(baccarat_page({}));
+    EXPECT_TRUE(csv.starts_with("edition,table,decks,row,figure,value\n"));
+    for (const std::string_view line :
+         {"baccarat-2004,outcomes,8,banker,deals,2292252566437888\n", "baccarat-2004,outcomes,1,tie,deals,1372227328\n",
+          "baccarat-2004,wagers,6,banker_six_pays_half,advantage,716053792/49219825655\n",
+          "baccarat-2004,wagers,1,banker_commission,advantage_decimal,0.0101174829\n",
+          "baccarat-2004,wagers,3,tie,standard_deviation,2.6356122152\n",
+          "baccarat-2004,final_counts,8,6,banker,269232304455680\n",
+          "baccarat-2004,two_cards_player,8,9,player,429522620252160\n",
+          "baccarat-2004,removal_effects,8,0,tie_decimal,+0.0005128"})
+        EXPECT_NE(csv.find(line), std::string::npos) << line;
+}
+
+TEST(ReferenceTables, of_an_older_edition_leave_out_what_it_does_not_know) {
+    apps::LawOptions law;
+    law.on = std::chrono::year{1998} / std::chrono::June / 1;
+    const std::string text = tables_text(baccarat_page(law), {});
+    EXPECT_EQ(text.find("six pays half"), std::string::npos);
+    EXPECT_NE(text.find("114753351728/10847218479825"), std::string::npos);
 }
 
 }  // namespace

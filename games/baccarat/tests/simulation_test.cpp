@@ -47,10 +47,11 @@ TEST(BaccaratSimulation, a_continuous_shuffler_deals_exactly_the_rounds_asked_fo
 }
 
 TEST(BaccaratSimulation, a_run_ends_when_the_error_is_small_enough) {
-    const Progress<Baccarat> done = outcome(plan_of({.shoes = {}, .rounds = {}, .error = 0.0008}), 2);
+    const RunPlan<Baccarat> plan = plan_of({.shoes = {}, .rounds = {}, .error = 0.0008});
+    const Progress<Baccarat> done = outcome(plan, 2);
     EXPECT_TRUE(done.finished);
-    EXPECT_LE(Baccarat::standard_error(done.totals), 0.0008);
-    EXPECT_EQ(outcome(plan_of({.shoes = {}, .rounds = {}, .error = 0.0008})).totals, done.totals);
+    EXPECT_LE(Baccarat::standard_error(plan.table, done.totals), 0.0008);
+    EXPECT_EQ(outcome(plan).totals, done.totals);
 }
 
 TEST(BaccaratSimulation, a_stopped_run_goes_on_where_it_stopped) {

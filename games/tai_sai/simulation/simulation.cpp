@@ -1,40 +1,52 @@
 #include "games/tai_sai/simulation/simulation.h"
 
-#include <cmath>
+#include "games/tai_sai/odds/outcomes.h"
+#include "games/tai_sai/rules/tai_sai.h"
+#include "terminal/bad_input.h"
 
-#include "games/tai_sai/rules/areas.h"
-#include "simulation/simulation_body.h"
+namespace croupier::tai_sai {
 
-namespace croupier::simulation {
+namespace {
 
-ThrowTotals TaiSai::deal(const Table& /*table*/, const Streams& streams, std::uint64_t block, std::uint64_t units,
-                         BlockReader<ThrownBlock>* reader) const {
-    const Stream stream{streams.stream(block)};
-    if (reader != nullptr) {
-        // Kept from block to block: what was asked of the system once need not be asked for again.
-        thread_local std::vector<std::uint8_t> throws;
-        throws.resize(units);
-        draw_throws(stream, throws);
-        reader->read({.throws = throws});
-    }
-    return count_throws(stream, units);
+/// A table that the rules do not allow is not simulated; they say why.
+void check(std::string_view edition, std::size_t odds_set) {
+    const auto ruling =
+        decide(*edition_by_key(edition), {},
+               {{Role::casino_operator, 1}, SetUpTable{simulated_table(static_cast<OddsSet>(odds_set))}});
+    if (!ruling) throw apps::BadInput{ruling.error().in_words()};
 }
 
-std::uint64_t TaiSai::small_in(const ThrowTotals& totals) {
-    const tai_sai::Area area = *parse_name<tai_sai::Area>("small");
-    std::uint64_t small = 0;
-    for (int number = 0; number < Dice::throws; ++number)
-        if (wins(area, Dice::from_throw(number))) small += totals.of[static_cast<std::size_t>(number)];
-    return small;
+}  // namespace
+
+const simulate::OutcomeSimulation simulation{
+    .game = &outcome_game,
+    .check = check,
+    .equipment = "dice",
+    .pieces = Dice::count,
+    .dealt = "Thrown",
+    .estimated = "small",
+    .estimated_words = "Small",
+    .wagers = "a wager that these rules have, such as small, total-9, pair-1-2 or face-6",
+    .streaks = "Small, Big and triples",
+    .counted = "triples",
+    .counted_class = static_cast<std::size_t>(ThrowKind::triple),
+    .line = transcript_line,
+    .table = transcript_table,
+    .example_edition = "tai-sai-2001",
+};
+
+TableSetup simulated_table(OddsSet odds) {
+    TableSetup setup;
+    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
+    setup.limits.every = {Money::dollars(1), Money::dollars(1000)};
+    setup.odds = odds;
+    return setup;
 }
 
-double TaiSai::standard_error(const ThrowTotals& totals) {
-    if (totals.rounds == 0) return 1;
-    const auto rounds = static_cast<double>(totals.rounds);
-    const double part = static_cast<double>(small_in(totals)) / rounds;
-    return std::sqrt(part * (1 - part) / rounds);
+void add_simulate(apps::Command& simulate) { add_outcome_simulation(simulate, simulation); }
+
+simulation::TranscriptCheck play_transcript(std::istream& from) {
+    return simulation::check_transcript(simulation, from);
 }
 
-template class Simulation<TaiSai>;
-
-}  // namespace croupier::simulation
+}  // namespace croupier::tai_sai

@@ -1,38 +1,27 @@
-// Tai-Sai for the simulation: throws, in blocks of about a million.
+// Throws of Tai-Sai by the million: what only this game says about its simulation.
 #pragma once
 
-#include "games/tai_sai/simulation/throws.h"
-#include "simulation/simulation.h"
+#include <istream>
 
-namespace croupier::simulation {
+#include "games/tai_sai/rules/types.h"
+#include "simulation/outcomes/command.h"
+#include "simulation/outcomes/transcript.h"
 
-/// What an audience is told: the throws of a block, in their order.
-struct ThrownBlock {
-    std::span<const std::uint8_t> throws;
-};
+namespace croupier::tai_sai {
 
-class TaiSai {
-public:
-    /// Three dice are three dice.
-    struct Table {
-        friend bool operator==(const Table&, const Table&) = default;
-    };
-    using Totals = ThrowTotals;
-    using Told = ThrownBlock;
+extern const simulate::OutcomeSimulation simulation;
 
-    static constexpr std::uint64_t rounds_of_block = std::uint64_t{1} << 20;
+/// `croupier simulate tai-sai`.
+void add_simulate(apps::Command& simulate);
 
-    [[nodiscard]] static std::string_view kernel() { return "portable"; }
-    [[nodiscard]] static std::uint64_t units_of_block(const Table& /*table*/) { return rounds_of_block; }
-    [[nodiscard]] static bool units_are_rounds(const Table& /*table*/) { return true; }
-    [[nodiscard]] ThrowTotals deal(const Table& table, const Streams& streams, std::uint64_t block, std::uint64_t units,
-                                   BlockReader<ThrownBlock>* reader) const;
-    /// Throws on which Small wins.
-    [[nodiscard]] static std::uint64_t small_in(const ThrowTotals& totals);
-    /// How far the frequency of Small may be from its true value, as one standard error.
-    [[nodiscard]] static double standard_error(const ThrowTotals& totals);
-};
+/// The line of a throw: faces from the lowest to the highest; total; Small, Big or triple. "334 10 S".
+[[nodiscard]] std::string transcript_line(std::size_t outcome);
+/// Plays every throw, from the cover of the tumbler to the settlement of wagers on Small, Big and Any Triple, and
+/// compares with the line.
+[[nodiscard]] simulation::PlayLine transcript_table(std::string_view edition, std::size_t odds_set);
+[[nodiscard]] simulation::TranscriptCheck play_transcript(std::istream& from);
 
-extern template class Simulation<TaiSai>;
+/// The table that simulated throws stand for: chips and limits for wagers of $1. The rest is as TableSetup has it.
+[[nodiscard]] TableSetup simulated_table(OddsSet odds);
 
-}  // namespace croupier::simulation
+}  // namespace croupier::tai_sai

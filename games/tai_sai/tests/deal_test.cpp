@@ -1,5 +1,7 @@
 // Tests of whole sessions of Tai-Sai: every edition and set of odds plays without a breach, and the same seed tells the
 // same story.
+#include "games/tai_sai/telling/deal.h"
+
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
@@ -8,70 +10,37 @@
 
 #include <gtest/gtest.h>
 
-#include "games/tai_sai/telling/narrator.h"
-#include "games/tai_sai/telling/report.h"
-#include "games/tai_sai/telling/session.h"
 #include "games/tai_sai/telling/usual_table.h"
+#include "games/tai_sai/wire/forms.h"
+#include "telling/told_session.h"
 
-namespace croupier::deal {
+namespace croupier::tai_sai {
 namespace {
 
-using tai_sai::OddsSet;
-using TaiSaiPlan = Plan<tai_sai::Game>;
+using deal::Detail;
+using deal::Ending;
 
-TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, int rounds) {
-    return {
-        .law = tai_sai::edition_by_key(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
-}
-
-apps::Terminal wide_terminal() {
-    apps::Terminal terminal;
-    terminal.width = 100;
-    return terminal;
-}
-
-class TaiSaiListener final : public Watcher<tai_sai::Game> {
-public:
-    explicit TaiSaiListener(const TaiSaiPlan& plan, Detail detail)
-        : narrator_(*plan.law, wide_terminal(), detail, Pace::by_hand),
-          report_(plan, "Auckland", std::chrono::year{2002} / std::chrono::June / 1) {}
-
-    void round_opens(int number, const tai_sai::State& state) override {
-        story += narrator_.round_opens(number, state);
-        report_.round_opens(number);
-    }
-    void happened(const tai_sai::State& before, const tai_sai::Event& event) override {
-        totals.count(event);
-        story += narrator_.event(before, event);
-        report_.happened(before, event);
-    }
-    void finish(const Finish<tai_sai::Game>& end) {
-        story += narrator_.footer(totals, end);
-        json = report_.document(totals, end);
-    }
-
-    TaiSaiTotals totals;
-    std::string story;
-    std::string json;
-
-private:
-    TaiSaiNarrator narrator_;
-    TaiSaiReport report_;
+struct TaiSaiPlan {
+    const Edition* law;
+    TableSetup setup;
+    std::uint64_t seed;
+    int rounds;
 };
 
-struct TaiSaiTold {
-    Finish<tai_sai::Game> finish;
-    TaiSaiTotals totals;
-    std::string story;
-    std::string json;
+TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, int rounds) {
+    return {.law = edition_by_key(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
+}
+
+struct TaiSaiTold : deal::ToldSession {
+    Money sum;  ///< of all accounts
 };
 
 TaiSaiTold tell_tai_sai(const TaiSaiPlan& plan, Detail detail = Detail::everything) {
-    TaiSaiListener listener{plan, detail};
-    auto finish = run_tai_sai(plan, listener);
-    if (!finish) throw std::runtime_error{finish.error().in_words()};
-    listener.finish(*finish);
-    return {*std::move(finish), listener.totals, listener.story, listener.json};
+    const auto table = deal_table(*plan.law, plan.setup, plan.seed);
+    const deal::Story story = tai_sai::story(*plan.law, plan.setup, std::chrono::year{2002} / std::chrono::June / 1);
+    auto told = told_session(*table, story, plan.seed, plan.rounds, deal::Teller::For::both, detail);
+    if (!told) throw std::runtime_error{told.error().in_words()};
+    return {*std::move(told), table->state().ledger.sum()};
 }
 
 std::vector<std::string> lines_of_story(const std::string& story) {
@@ -86,13 +55,13 @@ std::vector<std::string> lines_of_story(const std::string& story) {
 
 TEST(TaiSaiSessions, of_every_edition_and_set_of_odds_play_their_rounds_without_a_breach) {
     std::uint64_t seed = 0;
-    for (const tai_sai::Edition* edition : tai_sai::all_editions())
+    for (const Edition* edition : all_editions())
         for (const OddsSet odds : {OddsSet::australian, OddsSet::british, OddsSet::macau}) {
-            const TaiSaiTold told = tell_tai_sai(tai_sai_plan(edition->key, odds, ++seed, 40));
-            EXPECT_EQ(told.finish.ending, Ending::rounds_dealt);
+            TaiSaiTold told = tell_tai_sai(tai_sai_plan(edition->key, odds, ++seed, 40));
+            EXPECT_EQ(told.ending, Ending::rounds_dealt);
             EXPECT_EQ(told.totals.rounds, 40);
-            EXPECT_GT(told.totals.winning_wagers, 0);
-            EXPECT_EQ(told.finish.state.ledger.sum(), Money{});
+            EXPECT_GT(told.totals.tally("winning_wagers"), 0);
+            EXPECT_EQ(told.sum, Money{});
             Money patrons;
             for (const auto& [patron, won] : told.totals.patrons) patrons += won;
             EXPECT_EQ(told.totals.house, -patrons);
@@ -160,10 +129,10 @@ TEST(TaiSaiDocument, has_the_dice_the_call_and_the_winning_areas_of_every_round)
         const auto dice = wire::from_json<Dice>(round.at("dice"));
         ASSERT_TRUE(dice);
         EXPECT_EQ(round.at("total").as_int64(), dice->total());
-        EXPECT_EQ(std::string_view{round.at("call").as_string()}, tai_sai::call_in_words(*dice));
-        const auto areas = wire::from_json<std::vector<tai_sai::Area>>(round.at("winning_areas"));
+        EXPECT_EQ(std::string_view{round.at("call").as_string()}, call_in_words(*dice));
+        const auto areas = wire::from_json<std::vector<Area>>(round.at("winning_areas"));
         ASSERT_TRUE(areas);
-        EXPECT_EQ(*areas, tai_sai::winning_areas(*tai_sai::edition_by_key("tai-sai-2001"), *dice));
+        EXPECT_EQ(*areas, winning_areas(*edition_by_key("tai-sai-2001"), *dice));
         for (const wire::Value& event : round.at("events").as_array())
             EXPECT_FALSE(event.at("rules").as_array().empty());
     }
@@ -191,4 +160,4 @@ TEST(PictureOfDice, shows_as_many_pips_as_each_face_has) {
 }
 
 }  // namespace
-}  // namespace croupier::deal
+}  // namespace croupier::tai_sai

@@ -1,7 +1,5 @@
 // Tests of the exact odds of Tai-Sai, against a second form that knows nothing of the core: three loops over faces,
 // wagers told by the words of their ids, odds as they are published.
-#include "games/tai_sai/odds/exact_odds.h"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -10,12 +8,18 @@
 
 #include <gtest/gtest.h>
 
-namespace croupier::analysis {
+#include "games/tai_sai/odds/outcomes.h"
+
+namespace croupier::tai_sai {
 namespace {
 
-using tai_sai::OddsSet;
+using analysis::Fraction;
+using analysis::OutcomeOdds;
+using analysis::Outcomes;
+using analysis::OutcomeWager;
+using analysis::WideFraction;
 
-const tai_sai::Edition& edition(std::string_view key) { return *tai_sai::edition_by_key(key); }
+const Edition& edition(std::string_view key) { return *edition_by_key(key); }
 
 /// What an id says, and what it wins.
 class PlainWager {
@@ -73,10 +77,12 @@ private:
 };
 
 TEST(TaiSaiOdds, are_those_of_three_plain_loops_for_every_wager_edition_and_set) {
-    for (const tai_sai::Edition* law : tai_sai::all_editions())
-        for (const OddsSet set : {OddsSet::australian, OddsSet::british, OddsSet::macau})
-            for (const TaiSaiWager& wager : tai_sai_wagers(*law, set)) {
-                const std::string id{name_of(wager.area)};
+    for (const Edition* law : all_editions())
+        for (const OddsSet set : {OddsSet::australian, OddsSet::british, OddsSet::macau}) {
+            const Outcomes all = outcomes(*law, set);
+            for (const OutcomeWager& listed : all.wagers) {
+                const std::string& id = listed.id;
+                const OutcomeOdds wager = odds_of(all, listed);
                 const PlainWager plain{id, set};
                 int ways = 0;
                 int gained = 0;
@@ -93,26 +99,27 @@ TEST(TaiSaiOdds, are_those_of_three_plain_loops_for_every_wager_edition_and_set)
                             ++wins[gain];
                         }
                 EXPECT_EQ(wager.ways, ways) << id;
-                EXPECT_EQ(wager.kept, -gained) << id;
+                EXPECT_EQ(wager.kept, Fraction::of(-gained, 1)) << id;
                 EXPECT_EQ(wager.advantage, Fraction::of(-gained, 216)) << id;
                 EXPECT_EQ(wager.returned, Fraction::of(216 + gained, 216)) << id;
                 EXPECT_EQ(wager.probability, Fraction::of(ways, 216)) << id;
                 EXPECT_EQ(wager.variance, WideFraction::of(squares * 216 - gained * gained, 216 * 216)) << id;
                 ASSERT_EQ(wager.wins.size(), wins.size()) << id;
                 auto expected = wins.begin();
-                for (const TaiSaiWager::Win& win : wager.wins) {
+                for (const OutcomeOdds::Win& win : wager.wins) {
                     EXPECT_EQ(win.odds, (Odds{expected->first, 1})) << id;
                     EXPECT_EQ(win.ways, expected->second) << id;
                     ++expected;
                 }
             }
+        }
 }
 
 TEST(TaiSaiOdds, have_the_figures_that_the_field_knows) {
     const auto advantages = [](OddsSet set) {
         std::map<std::string, std::string, std::less<>> found;
-        for (const TaiSaiWager& wager : tai_sai_wagers(edition("tai-sai-2001"), set))
-            found.emplace(name_of(wager.area), wager.advantage.text());
+        const Outcomes all = outcomes(edition("tai-sai-2001"), set);
+        for (const OutcomeWager& wager : all.wagers) found.emplace(wager.id, odds_of(all, wager).advantage.text());
         return found;
     };
     const auto australian = advantages(OddsSet::australian);
@@ -136,11 +143,10 @@ TEST(TaiSaiOdds, have_the_figures_that_the_field_knows) {
 
 TEST(TaiSaiOdds, are_gazetted_only_where_a_notice_gave_them) {
     int gazetted = 0;
-    for (const TaiSaiWager& wager : tai_sai_wagers(edition("tai-sai-2001"), OddsSet::australian)) {
-        const tai_sai::WagerKind kind = kind_of(wager.area);
-        const bool of_2001 = kind == tai_sai::WagerKind::pair_and_single ||
-                             kind == tai_sai::WagerKind::three_different || kind == tai_sai::WagerKind::four_numbers;
-        EXPECT_EQ(wager.gazetted, of_2001) << name_of(wager.area);
+    for (const OutcomeWager& wager : outcomes(edition("tai-sai-2001"), OddsSet::australian).wagers) {
+        const bool of_2001 =
+            wager.kind == "pair and single" || wager.kind == "three different" || wager.kind == "four numbers";
+        EXPECT_EQ(wager.gazetted, of_2001) << wager.id;
         gazetted += wager.gazetted ? 1 : 0;
     }
     EXPECT_EQ(gazetted, 30 + 20 + 4);
@@ -148,8 +154,7 @@ TEST(TaiSaiOdds, are_gazetted_only_where_a_notice_gave_them) {
 
 TEST(TaiSaiOdds, of_an_older_edition_leave_out_what_came_in_2001) {
     std::set<std::string, std::less<>> ids;
-    for (const TaiSaiWager& wager : tai_sai_wagers(edition("tai-sai-1999"), OddsSet::british))
-        ids.emplace(name_of(wager.area));
+    for (const OutcomeWager& wager : outcomes(edition("tai-sai-1999"), OddsSet::british).wagers) ids.insert(wager.id);
     EXPECT_EQ(ids.size(), 50U);
     EXPECT_TRUE(ids.contains("pair-1-2"));
     for (const std::string_view id : {"odd", "even", "double-3-with-4", "three-1-2-3", "four-1-2-3-4"})
@@ -157,15 +162,24 @@ TEST(TaiSaiOdds, of_an_older_edition_leave_out_what_came_in_2001) {
 }
 
 TEST(TaiSaiOdds, count_every_throw_under_one_total) {
-    int ways = 0;
-    for (int total = 3; total <= 18; ++total) {
-        EXPECT_EQ(ways_of_total(total), ways_of_total(21 - total));
-        ways += ways_of_total(total);
+    const Outcomes all = outcomes(edition("tai-sai-2001"), OddsSet::australian);
+    ASSERT_EQ(all.results.classes.size(), 16U);
+    std::int64_t ways = 0;
+    for (std::size_t at = 0; at < 16; ++at) {
+        EXPECT_EQ(all.ways_of(all.results, at), all.ways_of(all.results, 15 - at));
+        ways += all.ways_of(all.results, at);
     }
     EXPECT_EQ(ways, 216);
-    EXPECT_EQ(ways_of_total(10), 27);
-    EXPECT_EQ(ways_of_total(2), 0);
+    EXPECT_EQ(all.results.classes[7].id, "10");
+    EXPECT_EQ(all.ways_of(all.results, 7), 27);
+}
+
+TEST(TaiSaiOdds, count_every_throw_as_small_big_or_a_triple) {
+    const Outcomes all = outcomes(edition("tai-sai-2001"), OddsSet::australian);
+    EXPECT_EQ(all.ways_of(all.streaks, static_cast<std::size_t>(ThrowKind::small)), 105);
+    EXPECT_EQ(all.ways_of(all.streaks, static_cast<std::size_t>(ThrowKind::big)), 105);
+    EXPECT_EQ(all.ways_of(all.streaks, static_cast<std::size_t>(ThrowKind::triple)), 6);
 }
 
 }  // namespace
-}  // namespace croupier::analysis
+}  // namespace croupier::tai_sai

@@ -1,17 +1,25 @@
-#include "games/tai_sai/simulation/patrons.h"
+#include "simulation/outcomes/patrons.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "games/tai_sai/odds/outcomes.h"
+#include "games/tai_sai/simulation/simulation.h"
 
 namespace croupier::simulation {
 namespace {
 
 using tai_sai::OddsSet;
-using testing::ElementsAre;
-using testing::Pair;
 using testing::StartsWith;
 
-const tai_sai::Edition& edition(std::string_view key) { return *tai_sai::edition_by_key(key); }
+analysis::Outcomes throws_of(std::string_view edition, OddsSet house = OddsSet::australian) {
+    return outcomes(*tai_sai::edition_by_key(edition), house);
+}
+
+std::expected<Players, PlayersError> players_of(std::string_view edition, const std::string& clauses) {
+    return read_players("Ann: bankroll " + clauses,
+                        players_language(throws_of(edition), tai_sai::simulation.wagers, "small"));
+}
 
 std::uint8_t throw_of(int first, int second, int third) {
     return static_cast<std::uint8_t>((first - 1) * 36 + (second - 1) * 6 + third - 1);
@@ -20,12 +28,11 @@ std::uint8_t throw_of(int first, int second, int third) {
 /// One session of these throws, for the only patron.
 PatronResults after(const std::vector<std::uint8_t>& throws, std::string_view clauses,
                     OddsSet house = OddsSet::australian) {
-    const tai_sai::Edition& law = edition("tai-sai-2001");
-    const auto players = read_players("Ann: bankroll $1,000, " + std::string{clauses}, tai_sai_language(law));
+    const auto players = players_of("tai-sai-2001", "$1,000, " + std::string{clauses});
     if (!players) ADD_FAILURE() << message_of("players", players.error());
     if (!players) return {};
-    ThrowPatrons patrons{*players, tai_sai_pay_table(law, house), static_cast<int>(throws.size())};
-    patrons.play({.throws = throws});
+    OutcomePatrons patrons{*players, pay_table(throws_of("tai-sai-2001", house)), static_cast<int>(throws.size())};
+    patrons.play({.outcomes = throws});
     return patrons.results()[0];
 }
 
@@ -51,21 +58,9 @@ TEST(TaiSaiPatrons, play_the_plans_of_every_game) {
     EXPECT_EQ(stopped.stopped_at_win, 1U);
 }
 
-TEST(TaiSaiPatrons, begin_anew_after_so_many_throws) {
-    const tai_sai::Edition& law = edition("tai-sai-2001");
-    const auto players = read_players("Ann: bankroll $100, flat $10 on small", tai_sai_language(law));
-    ASSERT_TRUE(players);
-    ThrowPatrons patrons{*players, tai_sai_pay_table(law, OddsSet::british), 2};
-    const std::uint8_t win = throw_of(1, 1, 2);
-    const std::uint8_t loss = throw_of(6, 6, 5);
-    // The seventh throw begins a session that is not finished.
-    patrons.play({.throws = std::vector<std::uint8_t>{win, win, loss, win, loss, loss, win}});
-    EXPECT_THAT(patrons.results()[0].results.buckets(), ElementsAre(Pair(-20'00, 1), Pair(0, 1), Pair(20'00, 1)));
-}
-
 TEST(TaiSaiPlayers, name_only_wagers_that_the_edition_has) {
     const auto error_of = [](std::string_view key, const std::string& clauses) {
-        const auto players = read_players("Ann: bankroll $100, " + clauses, tai_sai_language(edition(key)));
+        const auto players = players_of(key, "$100, " + clauses);
         return players ? "none" : std::to_string(players.error().column) + " " + players.error().what;
     };
     EXPECT_EQ(error_of("tai-sai-2001", "flat $10 on odd"), "none");
@@ -78,8 +73,7 @@ TEST(TaiSaiPlayers, name_only_wagers_that_the_edition_has) {
 }
 
 TEST(TaiSaiPlayers, are_told_as_they_were_written) {
-    const auto players = read_players("Ann: bankroll $100, paroli from $10 on Pair-1-2 for 3 wins",
-                                      tai_sai_language(edition("tai-sai-2000")));
+    const auto players = players_of("tai-sai-2000", "$100, paroli from $10 on Pair-1-2 for 3 wins");
     ASSERT_TRUE(players);
     EXPECT_EQ(sentence_of(players->patrons[0]), "bankroll $100, paroli from $10 on pair-1-2 for 3 wins");
 }

@@ -1,156 +1,111 @@
+// What is told of simulated throws; the simulation itself is that of any game of outcomes.
 #include "games/tai_sai/simulation/simulation.h"
 
 #include <cmath>
 
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
 #include <gtest/gtest.h>
 
-#include "games/tai_sai/rules/areas.h"
-#include "games/tai_sai/simulation/streaks.h"
+#include "games/tai_sai/odds/outcomes.h"
 
-namespace croupier::simulation {
+namespace croupier::simulate {
 namespace {
 
-using Plan = RunPlan<TaiSai>;
+/// A run of throws, which keeps the rules that its result points to.
+struct Throws {
+    analysis::OutcomeRules rules;
+    OutcomeResult result;
 
-Plan rounds(std::uint64_t count, std::uint64_t seed = 9) {
-    return {.table = {}, .seed = seed, .how_much = {.shoes = {}, .rounds = count, .error = {}}};
-}
-
-Progress<TaiSai> outcome(const Plan& plan, int threads = 1, const Progress<TaiSai>& from = {}) {
-    Simulation<TaiSai> run{plan, from};
-    run.work(threads, [](const auto&) { return true; });
-    return run.progress();
-}
-
-/// The same throws in the obvious way: the sequence of seven as one number below 216^7, taken apart by division.
-std::vector<std::uint8_t> plain_throws(Stream stream, std::size_t count) {
-    __extension__ using Wide = unsigned __int128;
-    const std::uint64_t sequences = 216ULL * 216 * 216 * 216 * 216 * 216 * 216;
-    std::vector<std::uint8_t> throws;
-    while (throws.size() < count) {
-        const Wide product = static_cast<Wide>(stream()) * sequences;
-        // As many numbers lead to each sequence once those are left out that make some of them likelier.
-        if (static_cast<std::uint64_t>(product) < (0 - sequences) % sequences) continue;
-        auto sequence = static_cast<std::uint64_t>(product >> 64);
-        std::array<std::uint8_t, 7> seven{};
-        for (std::size_t at = seven.size(); at-- > 0; sequence /= 216)
-            seven[at] = static_cast<std::uint8_t>(sequence % 216);
-        for (const std::uint8_t each : seven)
-            if (throws.size() < count) throws.push_back(each);
+    explicit Throws(std::uint64_t rounds, int year = 2004)
+        : rules(tai_sai::outcome_game.rules(std::chrono::year{year} / std::chrono::June / 1, law::Casino::auckland, 0)
+                    .value()) {
+        result.words = &tai_sai::simulation;
+        result.rules = &rules;
+        result.odds_set = "australian";
+        result.plan = {.table = simulation::OutcomeUrn::of(rules.outcomes, 0),
+                       .seed = 2,
+                       .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
+        simulation::Simulation<simulation::OutcomeRounds> run{result.plan};
+        run.work(1, [](const auto&) { return true; });
+        result.progress = run.progress();
+        result.seconds = 2;
+        result.kernel = "portable";
     }
-    return throws;
+    Throws(const Throws&) = delete;
+    Throws& operator=(const Throws&) = delete;
+    Throws(Throws&&) = delete;
+    Throws& operator=(Throws&&) = delete;
+    ~Throws() = default;
+};
+
+TEST(TaiSaiSimulationResult, agrees_with_the_exact_odds) {
+    const Throws throws{5'000'000};
+    const OutcomeResult& result = throws.result;
+    // 106 wagers, many of them tied to each other.
+    for (const Frequency& each : frequencies(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
+    for (const Kept& each : advantages(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
+    for (const Frequency& each : results_of(result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
+    EXPECT_NEAR(frequencies(result)[0].exact, 105.0 / 216, 1e-15);
+    EXPECT_NEAR(advantages(result)[0].exact, 1.0 / 36, 1e-15);
+    EXPECT_LT(chi_square(throws.rules.outcomes, result.progress.totals),
+              315);  // less than one in ten thousand is above
 }
 
-TEST(Throws, are_those_of_the_plain_form) {
-    for (const std::uint64_t seed : {0U, 1U, 77U})
-        for (const std::size_t count : {0U, 1U, 6U, 7U, 8U, 100'000U}) {
-            const Stream stream{Streams{seed}.stream(seed)};
-            const std::vector<std::uint8_t> plain = plain_throws(stream, count);
-            std::vector<std::uint8_t> drawn(count);
-            draw_throws(stream, drawn);
-            EXPECT_EQ(drawn, plain);
-            ThrowTotals counted;
-            counted.rounds = count;
-            for (const std::uint8_t each : plain) ++counted.of[each];
-            EXPECT_EQ(count_throws(stream, count), counted);
-        }
-}
-
-TEST(Throws, show_every_face_of_every_die_as_often_in_every_place_of_the_seven) {
-    constexpr std::size_t count = 7 * 200'000;
-    std::vector<std::uint8_t> drawn(count);
-    draw_throws(Stream{Streams{3}.stream(0)}, drawn);
-    std::array<std::array<double, 216>, 7> seen{};
-    for (std::size_t at = 0; at < count; ++at) ++seen[at % 7][drawn[at]];
-    for (const auto& place : seen) {
-        double chi_square = 0;
-        for (const double throws : place)
-            chi_square += (throws - 200'000.0 / 216) * (throws - 200'000.0 / 216) / (200'000.0 / 216);
-        EXPECT_LT(chi_square, 320);  // 215 degrees of freedom: less than one in ten thousand is above
-    }
-}
-
-TEST(TaiSaiSimulation, totals_are_the_same_for_any_number_of_threads) {
-    const Progress<TaiSai> one = outcome(rounds(5'000'001));
-    EXPECT_TRUE(one.finished);
-    EXPECT_EQ(one.totals.rounds, 5'000'001U);
-    EXPECT_EQ(outcome(rounds(5'000'001), 2).totals, one.totals);
-    EXPECT_EQ(outcome(rounds(5'000'001), 5).totals, one.totals);
-    EXPECT_NE(outcome(rounds(5'000'001, 10)).totals, one.totals);
-}
-
-TEST(TaiSaiSimulation, a_run_begins_as_a_shorter_one_does) {
-    class Keeps final : public BlockReader<ThrownBlock> {
-    public:
-        void read(const ThrownBlock& block) override { throws.assign(block.throws.begin(), block.throws.end()); }
-        std::vector<std::uint8_t> throws;
+TEST(TaiSaiSimulationResult, what_the_house_kept_is_what_the_counts_make) {
+    const Throws throws{1'000};
+    const OutcomeResult& result = throws.result;
+    const auto frequency_of = [&](std::string_view id) {
+        for (const Frequency& each : frequencies(result))
+            if (each.id == id) return each.part;
+        return -1.0;
     };
-    Keeps few;
-    Keeps many;
-    EXPECT_EQ(Simulation<TaiSai>{rounds(1'000)}.deal(0, &few).rounds, 1'000U);
-    EXPECT_EQ(Simulation<TaiSai>{rounds(2'000)}.deal(0, &many).rounds, 2'000U);
-    ASSERT_EQ(many.throws.size(), 2'000U);
-    many.throws.resize(1'000);
-    EXPECT_EQ(few.throws, many.throws);
-}
-
-TEST(TaiSaiSimulation, a_run_ends_when_the_error_is_small_enough) {
-    const Plan plan{.table = {}, .seed = 1, .how_much = {.shoes = {}, .rounds = {}, .error = 0.0003}};
-    const Progress<TaiSai> done = outcome(plan, 2);
-    EXPECT_TRUE(done.finished);
-    EXPECT_LE(TaiSai::standard_error(done.totals), 0.0003);
-    EXPECT_EQ(outcome(plan).totals, done.totals);
-    EXPECT_EQ(done.totals.rounds % TaiSai::rounds_of_block, 0U);
-}
-
-TEST(TaiSaiSimulation, a_stopped_run_goes_on_where_it_stopped) {
-    const Plan plan = rounds(4'000'000);
-    Simulation<TaiSai> first{plan};
-    first.hand_in(0, first.deal(0));
-    first.hand_in(2, first.deal(2));
-    EXPECT_EQ(first.progress().blocks, 1U);  // block 1 is missing
-    EXPECT_EQ(outcome(plan, 2, first.progress()).totals, outcome(plan).totals);
-}
-
-// Streaks.
-
-std::vector<std::uint8_t> throws_of(std::string_view letters) {
-    std::vector<std::uint8_t> throws;
-    for (const char letter : letters)
-        throws.push_back(letter == 'S' ? 1 : letter == 'B' ? 214 : 0);  // 1-1-2, 6-6-5, 1-1-1
-    return throws;
-}
-
-/// The runs of letters that come in blocks of any length.
-ThrowStreaks::Runs runs_in(const std::vector<std::string>& blocks) {
-    ThrowStreaks streaks;
-    for (const std::string& block : blocks) {
-        const auto reader = streaks.reader();
-        const std::vector<std::uint8_t> throws = throws_of(block);
-        reader->read({.throws = throws});
-        streaks.take(*reader);
+    for (const Kept& each : advantages(result)) {
+        const double returned = each.id == "small" ? 2 : each.id == "total-9" ? 8 : each.id == "three-1-2-3" ? 31 : 0;
+        if (returned == 0) continue;
+        EXPECT_NEAR(each.seen, 1 - returned * frequency_of(each.id), 1e-12) << each.id;
     }
-    return streaks.runs();
 }
 
-TEST(ThrowStreaks, count_small_big_and_triples_in_a_row) {
-    const ThrowStreaks::Runs runs = runs_in({"SSBTTTSSB"});
-    using Lengths = std::map<std::uint64_t, std::uint64_t>;
-    EXPECT_EQ(runs[0], (Lengths{{2, 2}}));
-    EXPECT_EQ(runs[1], (Lengths{{1, 2}}));
-    EXPECT_EQ(runs[2], (Lengths{{3, 1}}));
-    EXPECT_EQ(runs_in({}), ThrowStreaks::Runs{});
+TEST(TaiSaiSimulationResult, programs_get_every_figure) {
+    const Throws throws{100'000};
+    const OutcomeResult& result = throws.result;
+    const auto document = boost::json::parse(json_of(result)).as_object();
+    for (const char* name : {"seconds", "rounds_per_second", "seed", "finished", "kernel", "odds_set", "triples",
+                             "totals", "wins", "throws", "frequencies", "advantages", "chi_square"})
+        EXPECT_TRUE(document.contains(name)) << name;
+    EXPECT_EQ(document.at("rounds").to_number<int>(), 100'000);
+    EXPECT_EQ(document.at("wins").as_object().size(), 106U);
+    const auto number = [&](const char* list, const char* id) {
+        return document.at(list).as_object().at(id).to_number<int>();
+    };
+    EXPECT_EQ(number("wins", "small") + number("wins", "big") + document.at("triples").to_number<int>(), 100'000);
+    EXPECT_EQ(number("wins", "any-triple"), document.at("triples").to_number<int>());
+    EXPECT_EQ(number("wins", "total-9"), number("totals", "9"));
+    int all = 0;
+    for (const auto& [total, seen] : document.at("totals").as_object()) all += seen.to_number<int>();
+    EXPECT_EQ(all, 100'000);
 }
 
-TEST(ThrowStreaks, are_the_same_however_the_throws_are_cut_into_blocks) {
-    const std::string all = "SSSSBBTSBSSSSSSBTTBBBSBSB";
-    const ThrowStreaks::Runs whole = runs_in({all});
-    for (std::size_t length = 1; length <= all.size(); ++length) {
-        std::vector<std::string> blocks;
-        for (std::size_t at = 0; at < all.size(); at += length) blocks.push_back(all.substr(at, length));
-        EXPECT_EQ(runs_in(blocks), whole) << length;
+TEST(TaiSaiSimulationResult, of_an_older_edition_lacks_its_later_wagers) {
+    const auto document = boost::json::parse(json_of(Throws{10, 1999}.result)).as_object();
+    EXPECT_EQ(document.at("wins").as_object().size(), 50U);
+    EXPECT_FALSE(document.at("wins").as_object().contains("odd"));
+}
+
+TEST(TaiSaiSimulationResult, fits_a_terminal_of_eighty_columns) {
+    Throws throws{1'000'000};
+    OutcomeResult& result = throws.result;
+    result.streaks.emplace(3);
+    const std::string text = text_of(result, {.is_terminal = true, .color = false, .unicode = false, .width = 80});
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = text.find('\n', begin);
+        const std::string line = text.substr(begin, end - begin);
+        EXPECT_TRUE(line.starts_with("Rules") || apps::columns_of(line) <= 80) << line;
+        begin = end + 1;
     }
 }
 
 }  // namespace
-}  // namespace croupier::simulation
+}  // namespace croupier::simulate

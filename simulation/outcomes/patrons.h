@@ -1,0 +1,33 @@
+// Patrons at simulated rounds of a game of outcomes: which wagers they may name, and what those gain.
+#pragma once
+
+#include <string_view>
+
+#include "analysis/outcomes.h"
+#include "simulation/outcomes/rounds.h"
+#include "simulation/patrons.h"
+
+namespace croupier::simulation {
+
+/// Every wager by its id. `expected`: what the file is told where a wager should stand; `example`: the id of one.
+[[nodiscard]] PlayersLanguage players_language(const analysis::Outcomes& outcomes, std::string_view expected,
+                                               std::string_view example);
+
+/// What every wager gains on every outcome.
+[[nodiscard]] PayTable pay_table(const analysis::Outcomes& outcomes);
+
+class OutcomePatrons {
+public:
+    OutcomePatrons(const Players& players, PayTable terms, int rounds_per_session)
+        : rounds_per_session_(static_cast<std::size_t>(rounds_per_session)), table_(players, std::move(terms), 1) {}
+
+    /// Rounds behind the last whole session are not played.
+    void play(const OutcomeBlock& block);
+    [[nodiscard]] std::span<const PatronResults> results() const { return table_.results(); }
+
+private:
+    std::size_t rounds_per_session_;
+    PatronTable table_;
+};
+
+}  // namespace croupier::simulation
