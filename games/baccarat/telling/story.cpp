@@ -2,8 +2,8 @@
 #include <array>
 
 #include "games/baccarat/telling/deal.h"
-#include "games/baccarat/wire/forms.h"
 #include "telling/narrator.h"
+#include "wire/json.h"
 
 namespace croupier::baccarat {
 

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "games/baccarat/telling/usual_table.h"
-#include "games/baccarat/wire/forms.h"
 #include "telling/told_session.h"
+#include "wire/json.h"
 
 namespace croupier::baccarat {
 namespace {

@@ -2,8 +2,8 @@
 #include <array>
 
 #include "games/tai_sai/telling/deal.h"
-#include "games/tai_sai/wire/forms.h"
 #include "telling/narrator.h"
+#include "wire/json.h"
 
 namespace croupier::tai_sai {
 

@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "games/tai_sai/telling/usual_table.h"
-#include "games/tai_sai/wire/forms.h"
 #include "telling/told_session.h"
+#include "wire/json.h"
 
 namespace croupier::tai_sai {
 namespace {
