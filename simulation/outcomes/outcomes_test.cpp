@@ -341,6 +341,18 @@ TEST(OutcomeResults, agree_with_the_exact_odds) {
     EXPECT_LT(simulate::chi_square(run.rules.outcomes, run.result.progress.totals), 80);  // 36 to be expected
 }
 
+TEST(OutcomeResults, have_the_house_keep_what_the_counts_make) {
+    const WheelRun run{1'000};
+    const std::vector<simulate::Frequency> won = frequencies(run.result);
+    const std::vector<simulate::Kept> kept = advantages(run.result);
+    ASSERT_EQ(kept.size(), won.size());
+    for (std::size_t wager = 0; wager < kept.size(); ++wager) {
+        EXPECT_EQ(kept[wager].id, won[wager].id);
+        const double returned = kept[wager].id.starts_with("number") ? 36 : 2;
+        EXPECT_NEAR(kept[wager].seen, 1 - returned * won[wager].part, 1e-12) << kept[wager].id;
+    }
+}
+
 TEST(OutcomeResults, do_not_agree_when_the_wheel_is_off_balance) {
     WheelRun run{5'000'000};
     // Control: one round in a hundred of the lower half comes up in the upper half instead.

@@ -1,8 +1,6 @@
 // What is told of simulated throws; the simulation itself is that of any game of outcomes.
 #include "games/tai_sai/simulation/simulation.h"
 
-#include <cmath>
-
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <gtest/gtest.h>
@@ -38,34 +36,6 @@ struct Throws {
     Throws& operator=(Throws&&) = delete;
     ~Throws() = default;
 };
-
-TEST(TaiSaiSimulationResult, agrees_with_the_exact_odds) {
-    const Throws throws{5'000'000};
-    const OutcomeResult& result = throws.result;
-    // 106 wagers, many of them tied to each other.
-    for (const Frequency& each : frequencies(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
-    for (const Kept& each : advantages(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
-    for (const Frequency& each : results_of(result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
-    EXPECT_NEAR(frequencies(result)[0].exact, 105.0 / 216, 1e-15);
-    EXPECT_NEAR(advantages(result)[0].exact, 1.0 / 36, 1e-15);
-    EXPECT_LT(chi_square(throws.rules.outcomes, result.progress.totals),
-              315);  // less than one in ten thousand is above
-}
-
-TEST(TaiSaiSimulationResult, what_the_house_kept_is_what_the_counts_make) {
-    const Throws throws{1'000};
-    const OutcomeResult& result = throws.result;
-    const auto frequency_of = [&](std::string_view id) {
-        for (const Frequency& each : frequencies(result))
-            if (each.id == id) return each.part;
-        return -1.0;
-    };
-    for (const Kept& each : advantages(result)) {
-        const double returned = each.id == "small" ? 2 : each.id == "total-9" ? 8 : each.id == "three-1-2-3" ? 31 : 0;
-        if (returned == 0) continue;
-        EXPECT_NEAR(each.seen, 1 - returned * frequency_of(each.id), 1e-12) << each.id;
-    }
-}
 
 TEST(TaiSaiSimulationResult, programs_get_every_figure) {
     const Throws throws{100'000};
