@@ -58,7 +58,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
     return text;
 }
 
-std::string list(const Options& options) {
+std::string list_of_rules(const Options& options) {
     const Book book = book_of(options);
     return options.json ? list_json(book) : list_text(book, apps::standard_output(options.color));
 }
@@ -132,40 +132,55 @@ std::string coverage(const Options& options) {
 /// Which of the options about the law a command takes.
 enum class Asks : std::uint8_t { nothing, game, casino_and_day, edition, two_editions };
 
-void add_game_option(apps::Command& command, const std::shared_ptr<Options>& options) {
+void add_game_option(apps::Options& list, Options& options) {
     std::vector<apps::Choice> names;
     for (const games::About& game : games::all()) names.push_back({game.name, static_cast<int>(names.size())});
-    const auto take = [options](int at) { options->game = &games::all()[static_cast<std::size_t>(at)]; };
-    command.choice("--game", names, take, "Whose rules; " + std::string{names.front().word} + " unless given");
+    const auto take = [&options](int at) { options.game = &games::all()[static_cast<std::size_t>(at)]; };
+    list.choice("--game", names, take, "Whose rules; " + std::string{names.front().word} + " unless given");
 }
 
-void add_version_option(apps::Command& command, const std::shared_ptr<Options>& options) {
+void add_version_option(apps::Options& list, Options& options) {
     std::vector<apps::Choice> names;
     for (const games::About& game : games::all())
         for (const std::string_view version : game.versions)
             if (game.versions.size() > 1) names.push_back({version, static_cast<int>(names.size())});
-    const auto take = [options, names](int at) { options->law.version = names[static_cast<std::size_t>(at)].word; };
-    command.choice("--version", names, take, "Version, for days when each had rules of its own; midi unless given");
+    const auto take = [&options, names](int at) { options.law.version = names[static_cast<std::size_t>(at)].word; };
+    list.choice("--version", names, take, "Version, for days when each had rules of its own; midi unless given");
+}
+
+/// What is asked about; `options` must outlive the list.
+apps::Options options_about(Asks asks, Options& options) {
+    apps::Options list;
+    if (asks == Asks::casino_and_day || asks == Asks::edition) apps::add_law_options(list, options.law);
+    if (asks == Asks::two_editions) {
+        apps::add_day_option(list, "--from", [&options](law::Date day) { options.from = day; }, "The earlier day");
+        apps::add_day_option(list, "--to", [&options](law::Date day) { options.to = day; }, "The later day");
+        apps::add_casino_option(list, options.law);
+    }
+    if (asks == Asks::game || asks == Asks::edition || asks == Asks::two_editions) add_game_option(list, options);
+    if (asks == Asks::edition || asks == Asks::two_editions) add_version_option(list, options);
+    return list;
 }
 
 apps::Command add_command(apps::Command& rules, const std::string& name, const std::string& about,
                           const std::shared_ptr<Options>& options, std::string (*answer)(const Options&), Asks asks) {
     apps::Command command = rules.add_command(name, about);
     command.flag("--json", options->json, "One JSON document instead of text");
-    if (asks == Asks::casino_and_day || asks == Asks::edition) apps::add_law_options(command, options->law);
-    if (asks == Asks::two_editions) {
-        apps::add_day_option(command, "--from", [options](law::Date day) { options->from = day; }, "The earlier day");
-        apps::add_day_option(command, "--to", [options](law::Date day) { options->to = day; }, "The later day");
-        apps::add_casino_option(command, options->law);
-    }
-    if (asks == Asks::game || asks == Asks::edition || asks == Asks::two_editions) add_game_option(command, options);
-    if (asks == Asks::edition || asks == Asks::two_editions) add_version_option(command, options);
+    command.add(options_about(asks, *options));
     apps::add_color_option(command, options->color);
     command.runs([options, answer] {
         apps::write_output(answer(*options));
         return apps::exit_code::ok;
     });
     return command;
+}
+
+template <std::string (*Answer)(const Options&), Asks About>
+std::string asked_json(const apps::ValueOf& value_of) {
+    Options options;
+    options.json = true;
+    options_about(About, options).take(value_of);
+    return Answer(options);
 }
 
 }  // namespace
@@ -184,7 +199,7 @@ void add_rules(apps::Command program) {
         "  croupier rules timeline\n"
         "  croupier rules coverage --json");
 
-    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list, Asks::edition)
+    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list_of_rules, Asks::edition)
         .foot(
             "Examples:\n"
             "  croupier rules list\n"
@@ -238,6 +253,14 @@ void add_rules(apps::Command program) {
             "  croupier rules coverage --game tai-sai --on 2000-06-01\n"
             "  croupier rules coverage | grep MISSING\n"
             "  croupier rules coverage --json | jq '.rules[] | select(.scenarios == [])'");
+}
+
+std::span<const Asked> asked_by_programs() {
+    static constexpr Asked list[]{{"list", asked_json<list_of_rules, Asks::edition>},
+                                  {"coverage", asked_json<coverage, Asks::edition>},
+                                  {"diff", asked_json<diff, Asks::two_editions>},
+                                  {"timeline", asked_json<timeline, Asks::nothing>}};
+    return list;
 }
 
 }  // namespace croupier::rules

@@ -6,6 +6,7 @@
 
 #include <istream>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "language/language.h"
@@ -23,6 +24,8 @@ struct Parts {
     void (*add_deal)(apps::Command& command);
     /// `croupier odds NAME`.
     void (*add_odds)(apps::Command& odds);
+    /// What `croupier odds NAME --json` prints, asked with the same options by their names. Throws apps::BadInput.
+    std::string (*odds_json)(const apps::ValueOf& value_of);
     /// What `croupier odds tables NAME` prints.
     odds::ReferencePage (*odds_page)(const apps::LawOptions& options);
     /// `croupier simulate NAME`.

@@ -21,8 +21,8 @@
 
 namespace croupier::api {
 
-/// Computes the odds of a game as its JSON, from the options of `croupier odds GAME`; the error is a sentence. Takes
-/// its time, and is called by one thread at a time.
+/// Computes the odds of a game, as JSON, of what a table asks; the error is a sentence. Takes its time, and is called
+/// by one thread at a time.
 using Odds = std::function<std::expected<std::string, std::string>(const std::string& game,
                                                                    const tables::OddsQuestion& question)>;
 
@@ -44,6 +44,7 @@ struct Options {
     /// Whether everybody may read journals with the numbers of accounts, and not their readers alone.
     bool public_journal = false;
     Odds odds = {};  ///< of tables, for their staff; without it nobody is told
+};
 };
 
 /// From now on whoever has an account has a purse, which buying chips takes from. The error is a sentence.

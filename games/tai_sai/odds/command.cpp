@@ -15,23 +15,40 @@ namespace croupier::odds {
 
 namespace {
 
-struct TaiSaiOptions {
+/// What the odds depend on.
+struct TaiSaiAsked {
     apps::LawOptions law;
     tai_sai::OddsSet house = tai_sai::OddsSet::australian;
+};
+
+struct TaiSaiOptions {
+    TaiSaiAsked asked;
     bool json = false;
     apps::ColorChoice color = apps::ColorChoice::automatic;
 };
 
+std::string json_of(const TaiSaiAsked& asked) {
+    const tai_sai::Edition& law = apps::law_in_force<tai_sai::Game>(asked.law);
+    boost::json::object document = tai_sai_json(tai_sai_report(law, asked.house));
+    document["last_text"] = wire::last_text_json(law::last_text<tai_sai::Game>(law, asked.law.on));
+    return boost::json::serialize(document) + "\n";
+}
+
+std::string text_of(const TaiSaiAsked& asked, const apps::Terminal& terminal) {
+    const tai_sai::Edition& law = apps::law_in_force<tai_sai::Game>(asked.law);
+    const auto last = law::last_text<tai_sai::Game>(law, asked.law.on);
+    return tai_sai_text(tai_sai_report(law, asked.house), terminal) + (last ? "\n" + law::in_words(*last) + "\n" : "");
+}
+
 int tell_tai_sai(const TaiSaiOptions& options) {
-    const tai_sai::Edition& law = apps::law_in_force<tai_sai::Game>(options.law);
-    const TaiSaiReport report = tai_sai_report(law, options.house);
-    const auto last = law::last_text<tai_sai::Game>(law, options.law.on);
-    boost::json::object document = options.json ? tai_sai_json(report) : boost::json::object{};
-    document["last_text"] = wire::last_text_json(last);
-    apps::write_output(options.json ? boost::json::serialize(document) + "\n"
-                                    : tai_sai_text(report, apps::standard_output(options.color)) +
-                                          (last ? "\n" + law::in_words(*last) + "\n" : ""));
+    apps::write_output(options.json ? json_of(options.asked)
+                                    : text_of(options.asked, apps::standard_output(options.color)));
     return apps::exit_code::ok;
+}
+
+void add_set_option(apps::Options& list, TaiSaiAsked& asked) {
+    list.choice("--odds-set", apps::names_as_choices<tai_sai::OddsSet>(), asked.house,
+                "House odds where none are gazetted; australian unless given");
 }
 
 std::string tai_sai_introduction(const tai_sai::Edition& law) {
@@ -51,10 +68,11 @@ std::string tai_sai_introduction(const tai_sai::Edition& law) {
 void add_tai_sai(apps::Command& odds) {
     const auto options = std::make_shared<TaiSaiOptions>();
     apps::Command command = odds.add_command("tai-sai", "Exact odds of every wager at Tai-Sai");
-    command.choice("--odds-set", apps::names_as_choices<tai_sai::OddsSet>(), options->house,
-                   "House odds where none are gazetted; australian unless given");
+    apps::Options set;
+    add_set_option(set, options->asked);
+    command.add(set);
     command.flag("--json", options->json, "JSON (croupier-odds-1) instead of text");
-    apps::add_law_options(command, options->law);
+    apps::add_law_options(command, options->asked.law);
     apps::add_color_option(command, options->color);
     command.foot(
         "Examples:\n"
@@ -64,6 +82,15 @@ void add_tai_sai(apps::Command& odds) {
         "An advantage is what the house keeps of a unit staked, on average.\n"
         "JSON is described in docs/reference/odds-json.md.");
     command.runs([options] { return tell_tai_sai(*options); });
+}
+
+std::string tai_sai_json(const apps::ValueOf& value_of) {
+    TaiSaiAsked asked;
+    apps::Options options;
+    add_set_option(options, asked);
+    apps::add_law_options(options, asked.law);
+    options.take(value_of);
+    return json_of(asked);
 }
 
 ReferencePage tai_sai_page(const apps::LawOptions& options) {
