@@ -148,7 +148,7 @@ function(croupier_library)
     endif()
 endfunction()
 
-# croupier_text(NAME x NAMESPACE croupier::api HEADER server/api/documents.h TEXTS openapi_document=openapi.json ...): files
+# croupier_text(NAME x NAMESPACE croupier::api HEADER server/api/documents.h TEXTS openapi_written=openapi.written.json ...): files
 # of a folder as constants of the program, which the header declares as `extern const std::string_view`.
 function(croupier_text)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME;NAMESPACE;HEADER" "TEXTS")

@@ -14,6 +14,7 @@
 #include "telling/odds_tables.h"
 #include "terminal/command_line.h"
 #include "terminal/law_options.h"
+#include "wire/json.h"
 
 namespace croupier::games {
 
@@ -28,6 +29,8 @@ struct Parts {
     std::string (*odds_json)(const apps::ValueOf& value_of);
     /// What `croupier odds tables NAME` prints.
     odds::ReferencePage (*odds_page)(const apps::LawOptions& options);
+    /// What the API's documents say about it (server/api/documents.h): {"schemas", "result", "odds"}.
+    wire::Object (*api)(std::string_view prefix);
     /// `croupier simulate NAME`.
     void (*add_simulate)(apps::Command& simulate);
     /// The language of its scenarios.

@@ -6,6 +6,7 @@
 #include "games/baccarat/odds/command.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/baccarat/telling/deal_command.h"
+#include "games/baccarat/wire/api.h"
 
 namespace croupier::baccarat {
 
@@ -16,6 +17,7 @@ const games::Parts parts{.name = Game::name,
                          .add_odds = odds::add_baccarat,
                          .odds_json = odds::baccarat_json,
                          .odds_page = odds::baccarat_page,
+                         .api = api,
                          .add_simulate = simulate::add_baccarat,
                          .language = replay::language<Game>,
                          .play_transcript = replay::replay_shoes};

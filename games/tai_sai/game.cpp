@@ -6,6 +6,7 @@
 #include "games/tai_sai/rules/tai_sai.h"
 #include "games/tai_sai/simulation/transcript.h"
 #include "games/tai_sai/telling/deal_command.h"
+#include "games/tai_sai/wire/api.h"
 
 namespace croupier::tai_sai {
 
@@ -16,6 +17,7 @@ const games::Parts parts{.name = Game::name,
                          .add_odds = odds::add_tai_sai,
                          .odds_json = odds::tai_sai_json,
                          .odds_page = odds::tai_sai_page,
+                         .api = api,
                          .add_simulate = simulate::add_tai_sai,
                          .language = replay::language<Game>,
                          .play_transcript = simulation::check_throw_transcript};
