@@ -12,6 +12,7 @@
 #include "language/language.h"
 #include "simulation/transcript_lines.h"
 #include "telling/odds_tables.h"
+#include "telling/table_options.h"
 #include "terminal/command_line.h"
 #include "terminal/law_options.h"
 #include "wire/json.h"
@@ -23,6 +24,9 @@ struct Parts {
     std::string_view deal_about;  ///< of `croupier deal NAME`, for its help
     /// The options of `croupier deal NAME`, and what it does.
     void (*add_deal)(apps::Command& command);
+    /// A table of it that somebody describes, and what can be changed at one.
+    setup::NewTable (*new_table)();
+    setup::Changes (*changes)();
     /// `croupier odds NAME`.
     void (*add_odds)(apps::Command& odds);
     /// What `croupier odds NAME --json` prints, asked with the same options by their names. Throws apps::BadInput.

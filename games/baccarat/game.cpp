@@ -6,6 +6,7 @@
 #include "games/baccarat/odds/command.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/baccarat/telling/deal_command.h"
+#include "games/baccarat/telling/setup_options.h"
 #include "games/baccarat/wire/api.h"
 
 namespace croupier::baccarat {
@@ -14,6 +15,8 @@ extern const games::Parts parts;
 const games::Parts parts{.name = Game::name,
                          .deal_about = "A shoe of baccarat",
                          .add_deal = deal::add_baccarat,
+                         .new_table = new_table,
+                         .changes = changes,
                          .add_odds = odds::add_baccarat,
                          .odds_json = odds::baccarat_json,
                          .odds_page = odds::baccarat_page,

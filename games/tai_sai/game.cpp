@@ -6,6 +6,7 @@
 #include "games/tai_sai/rules/tai_sai.h"
 #include "games/tai_sai/simulation/transcript.h"
 #include "games/tai_sai/telling/deal_command.h"
+#include "games/tai_sai/telling/setup_options.h"
 #include "games/tai_sai/wire/api.h"
 
 namespace croupier::tai_sai {
@@ -14,6 +15,8 @@ extern const games::Parts parts;
 const games::Parts parts{.name = Game::name,
                          .deal_about = "Rounds of Tai-Sai",
                          .add_deal = deal::add_tai_sai,
+                         .new_table = new_table,
+                         .changes = changes,
                          .add_odds = odds::add_tai_sai,
                          .odds_json = odds::tai_sai_json,
                          .odds_page = odds::tai_sai_page,

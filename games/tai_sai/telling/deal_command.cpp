@@ -6,6 +6,7 @@
 #include "games/tai_sai/telling/narrator.h"
 #include "games/tai_sai/telling/report.h"
 #include "games/tai_sai/telling/session.h"
+#include "games/tai_sai/telling/setup_options.h"
 #include "games/tai_sai/telling/usual_table.h"
 #include "telling/show.h"
 #include "terminal/command_line.h"
@@ -18,7 +19,7 @@ namespace {
 
 struct TaiSaiOptions {
     ShowOptions show;
-    tai_sai::OddsSet odds = tai_sai::OddsSet::australian;
+    tai_sai::TableSetup setup = apps::usual_tai_sai_table(tai_sai::OddsSet::australian);
     int patrons = 5;
 };
 
@@ -27,7 +28,7 @@ int run_tai_sai_table(const TaiSaiOptions& options) {
     const law::Approval approval = tai_sai::approval_of(options.show.law.on, options.show.law.casino);
     check(options.show, approval);
     Plan<tai_sai::Game> plan{.law = &apps::law_in_force<tai_sai::Game>(options.show.law),
-                             .setup = apps::usual_tai_sai_table(options.odds),
+                             .setup = options.setup,
                              .seed = options.show.seed ? *options.show.seed : apps::fresh_seed(),
                              .rounds = options.show.rounds.value_or(usual_rounds)};
     plan.setup.seats = options.patrons;
@@ -39,8 +40,9 @@ int run_tai_sai_table(const TaiSaiOptions& options) {
 
 void add_tai_sai(apps::Command& command) {
     const auto options = std::make_shared<TaiSaiOptions>();
-    command.choice("--odds-set", apps::names_as_choices<tai_sai::OddsSet>(), options->odds,
-                   "House odds where no gazetted odds are held; australian unless given");
+    apps::Options table;
+    tai_sai::add_odds_option(table, options->setup);
+    command.add(table);
     command.number("--patrons", options->patrons, "Patrons at the table, 1 to 12; 5 unless given", 1, 12);
     add_show_options(command, options->show, "Stop after so many rounds; 10 unless given");
     command.foot(
