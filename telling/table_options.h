@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/table/automation.h"
 #include "terminal/options.h"
 #include "wire/json.h"
 
@@ -24,5 +25,16 @@ struct Changes {
     /// given.
     std::function<std::vector<std::string>(const wire::Value& setup)> requests;
 };
+
+/// A table of the demo.
+struct DemoTable {
+    std::string id;
+    std::string name;
+    std::string json;  ///< its set-up
+    Automation automation;
+};
+/// What the engine does at most tables of the demo; at some it also acts for patrons who are slow.
+inline constexpr Automation demo_engine =
+    Automation{Duty::equipment, Duty::chance, Duty::calls, Duty::settlement, Duty::closing};
 
 }  // namespace croupier::setup

@@ -30,7 +30,7 @@ struct Inner {
     CROUPIER_RECORD(Inner, number);
 };
 
-struct Setup {
+struct Described {
     int sets = 9;
     bool one_table_only = false;
     Pace pace = Pace::slow;
@@ -41,7 +41,8 @@ struct Setup {
     std::vector<std::string> colours{"red"};
     Inner inner;
     int secret = 7;
-    CROUPIER_RECORD(Setup, sets, one_table_only, pace, chips, limits, tie_limits, most_of_all, colours, inner, secret);
+    CROUPIER_RECORD(Described, sets, one_table_only, pace, chips, limits, tie_limits, most_of_all, colours, inner,
+                    secret);
 };
 
 constexpr FieldWords words[]{{"limits", "", "wager"},
@@ -49,8 +50,8 @@ constexpr FieldWords words[]{{"limits", "", "wager"},
                              {.field = "pace", .option = "pace", .about = "How fast", .choices = 2},
                              {.field = "secret", .left_out = true}};
 
-Setup with(const std::map<std::string, std::string, std::less<>>& given) {
-    Setup setup;
+Described with(const std::map<std::string, std::string, std::less<>>& given) {
+    Described setup;
     Options options;
     add_setup_options(options, setup, words);
     options.take([&](std::string_view name) -> std::optional<std::string> {
@@ -70,7 +71,7 @@ std::string refused(const std::string& name, const std::string& value) {
 }
 
 TEST(SetupOptions, are_called_like_the_fields_or_by_the_games_own_words) {
-    Setup setup;
+    Described setup;
     Options options;
     add_setup_options(options, setup, words);
     std::vector<std::string> names;
@@ -86,9 +87,9 @@ TEST(SetupOptions, are_called_like_the_fields_or_by_the_games_own_words) {
 }
 
 TEST(SetupOptions, write_into_the_record_what_was_given_and_nothing_else) {
-    EXPECT_EQ(with({}), Setup{});
-    EXPECT_EQ(with({{"secret", "1"}, {"inner", "2"}}), Setup{});
-    Setup all;
+    EXPECT_EQ(with({}), Described{});
+    EXPECT_EQ(with({{"secret", "1"}, {"inner", "2"}}), Described{});
+    Described all;
     all.sets = 3;
     all.one_table_only = true;
     all.pace = Pace::very_fast;
@@ -106,7 +107,7 @@ TEST(SetupOptions, write_into_the_record_what_was_given_and_nothing_else) {
                     {"most-of-all", "77"},
                     {"colours", "blue,green"}}),
               all);
-    EXPECT_EQ(with({{"most-of-all", "none"}}), Setup{});
+    EXPECT_EQ(with({{"most-of-all", "none"}}), Described{});
 }
 
 TEST(SetupOptions, refuse_what_they_cannot_read) {

@@ -75,7 +75,7 @@ bool take_game(Options& options, std::string_view word) {
     return false;
 }
 
-/// The words of a rule's label without the game's name before it: "tai-sai 4.9", "mini baccarat 7.1(d)".
+/// The words of a rule's label without the names of a game and a version before it: "GAME 4.9", "mini 7.1(d)".
 std::string asked_rule(Options& options) {
     std::vector<std::string>& words = options.asked;
     while (!words.empty() && take_game(options, words.front())) words.erase(words.begin());
@@ -187,6 +187,7 @@ std::string asked_json(const apps::ValueOf& value_of) {
 
 void add_rules(apps::Command program) {
     const auto options = std::make_shared<Options>();
+    const std::string other{games::all().back().name};
     apps::Command rules =
         program.add_command("rules", "Read the rules in our words, and where each is coded and shown");
     rules.foot(
@@ -194,7 +195,9 @@ void add_rules(apps::Command program) {
         "  croupier rules list\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show midi 5.12 --on 1999-06-01\n"
-        "  croupier rules show tai-sai 4.9\n"
+        "  croupier rules show " +
+        other + " " + std::string{games::all().back().editions().back().clauses.front().number} +
+        "\n"
         "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
         "  croupier rules timeline\n"
         "  croupier rules coverage --json");
@@ -205,7 +208,9 @@ void add_rules(apps::Command program) {
             "  croupier rules list\n"
             "  croupier rules list --on \"24 May 2004\" --casino Dunedin\n"
             "  croupier rules list --on 1999-06-01 --version mini\n"
-            "  croupier rules list --game tai-sai\n"
+            "  croupier rules list --game " +
+            other +
+            "\n"
             "  croupier rules list | grep irregularity");
     apps::Command one = add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options,
                                     show, Asks::edition);
@@ -215,9 +220,10 @@ void add_rules(apps::Command program) {
         "Examples:\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show \"5.11 (sign)\"\n"
-        "  croupier rules show baccarat 5.12 --on 1999-06-01\n"
+        "  croupier rules show " +
+        std::string{games::all().front().name} +
+        " 5.12 --on 1999-06-01\n"
         "  croupier rules show mini '7.1(d)' --on 1999-06-01\n"
-        "  croupier rules show tai-sai 6.3 --on 1999-06-01\n"
         "  croupier rules show 8.9                       with its sub-rules\n"
         "  croupier rules show 12                        the whole section\n"
         "  croupier rules show \"10.1(b) of Division 1\"");
@@ -227,7 +233,8 @@ void add_rules(apps::Command program) {
             "Examples:\n"
             "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
             "  croupier rules diff --version full --from 1999-06-01 --to 2000-06-01\n"
-            "  croupier rules diff --game tai-sai --from 1998-06-01 --to 2002-06-01");
+            "  croupier rules diff --game " +
+            other + " --from 1998-06-01 --to 2002-06-01");
     add_command(rules, "timeline", "The notices: when each came into force, what it did, whether its text is held",
                 options, timeline, Asks::nothing)
         .foot(
@@ -239,7 +246,9 @@ void add_rules(apps::Command program) {
         .foot(
             "Examples:\n"
             "  croupier rules concordance\n"
-            "  croupier rules concordance --game tai-sai\n"
+            "  croupier rules concordance --game " +
+            other +
+            "\n"
             "  croupier rules concordance --json | jq '.subjects[0]'");
     add_command(rules, "approvals", "Which games a casino may offer on a day", options, approvals, Asks::casino_and_day)
         .foot(
@@ -250,7 +259,9 @@ void add_rules(apps::Command program) {
         .foot(
             "Examples:\n"
             "  croupier rules coverage\n"
-            "  croupier rules coverage --game tai-sai --on 2000-06-01\n"
+            "  croupier rules coverage --game " +
+            other +
+            " --on 2000-06-01\n"
             "  croupier rules coverage | grep MISSING\n"
             "  croupier rules coverage --json | jq '.rules[] | select(.scenarios == [])'");
 }

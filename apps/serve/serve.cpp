@@ -246,7 +246,8 @@ void add_serve(apps::Command program) {
     serve.word(
         "--api-documents", "FOLDER", [given](const std::string& folder) { given->documents_folder = folder; },
         "Write openapi.json and messages.schema.json, which describe the API, into FOLDER, and end");
-    serve.flag("--demo", given->demo, "A casino with five tables, accounts for every role and simulated patrons");
+    serve.flag("--demo", given->demo,
+               "A casino with tables of every game, accounts for every role and simulated patrons");
     serve.number("--patrons", given->patrons, "Simulated patrons at each table of the demo", 0, 50);
     serve.foot(
         "Examples:\n"

@@ -5,11 +5,14 @@
 #pragma once
 
 #include <istream>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "language/language.h"
+#include "server/chance/battery/statistic.h"
 #include "simulation/transcript_lines.h"
 #include "telling/odds_tables.h"
 #include "telling/table_options.h"
@@ -27,6 +30,9 @@ struct Parts {
     /// A table of it that somebody describes, and what can be changed at one.
     setup::NewTable (*new_table)();
     setup::Changes (*changes)();
+    /// The tables of it in the demo, and the set-up of a table at which so many patrons can play, as JSON.
+    std::vector<setup::DemoTable> (*demo_tables)();
+    std::string (*room_for)(int patrons);
     /// `croupier odds NAME`.
     void (*add_odds)(apps::Command& odds);
     /// What `croupier odds NAME --json` prints, asked with the same options by their names. Throws apps::BadInput.
@@ -37,6 +43,8 @@ struct Parts {
     wire::Object (*api)(std::string_view prefix);
     /// `croupier simulate NAME`.
     void (*add_simulate)(apps::Command& simulate);
+    /// A statistic on the rounds that fresh shoes of so many decks begin with; null where no shoes are dealt.
+    std::unique_ptr<battery::Statistic> (*shoe_outcomes)(int decks);
     /// The language of its scenarios.
     const replay::Language& (*language)();
     /// Plays a transcript of a simulation through the rules.

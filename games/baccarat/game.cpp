@@ -5,6 +5,7 @@
 #include "games/baccarat/language/transcript_replay.h"
 #include "games/baccarat/odds/command.h"
 #include "games/baccarat/rules/baccarat.h"
+#include "games/baccarat/simulation/shoe_outcomes.h"
 #include "games/baccarat/telling/deal_command.h"
 #include "games/baccarat/telling/setup_options.h"
 #include "games/baccarat/wire/api.h"
@@ -17,11 +18,14 @@ const games::Parts parts{.name = Game::name,
                          .add_deal = deal::add_baccarat,
                          .new_table = new_table,
                          .changes = changes,
+                         .demo_tables = demo_tables,
+                         .room_for = room_for,
                          .add_odds = odds::add_baccarat,
                          .odds_json = odds::baccarat_json,
                          .odds_page = odds::baccarat_page,
                          .api = api,
                          .add_simulate = simulate::add_baccarat,
+                         .shoe_outcomes = shoe_outcomes,
                          .language = replay::language<Game>,
                          .play_transcript = replay::replay_shoes};
 

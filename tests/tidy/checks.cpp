@@ -97,7 +97,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         if (part.ends_with("/wire")) return {{game, "core", "wire"}};
         if (part.ends_with("/odds")) return {{game, "core", "wire", "terminal", "telling", "analysis"}};
         if (part.ends_with("/simulation"))
-            return {{game, "core", "wire", "terminal", "telling", "analysis", "simulation"}};
+            return {{game, "core", "wire", "terminal", "telling", "analysis", "simulation", "server/chance"}};
         if (part.ends_with("/language")) return {{game, "games/all", "core", "wire", "simulation", "language"}};
         if (part.ends_with("/tests"))
             return {{game, "games/all", "core", "wire", "terminal", "telling", "analysis", "simulation", "language",

@@ -6,10 +6,10 @@
 
 #include "server/chance/battery/statistic.h"
 
-namespace croupier::rng {
+namespace croupier::baccarat {
 
 /// For shoes of 1 to 8 decks. Only the first round of a shoe counts, without a burn: the rounds of a shoe are not
 /// independent of each other.
-[[nodiscard]] std::unique_ptr<battery::Statistic> baccarat_outcomes(int decks);
+[[nodiscard]] std::unique_ptr<battery::Statistic> shoe_outcomes(int decks);
 
-}  // namespace croupier::rng
+}  // namespace croupier::baccarat

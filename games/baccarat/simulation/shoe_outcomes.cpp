@@ -1,4 +1,4 @@
-#include "apps/rng/baccarat_outcomes.h"
+#include "games/baccarat/simulation/shoe_outcomes.h"
 
 #include <array>
 
@@ -6,7 +6,7 @@
 #include "games/baccarat/odds/exact_odds.h"
 #include "games/baccarat/rules/state.h"
 
-namespace croupier::rng {
+namespace croupier::baccarat {
 
 namespace {
 
@@ -96,13 +96,11 @@ private:
     }
 };
 
-class BaccaratOutcomes final : public battery::CountingStatistic<OutcomeCounts> {
+class ShoeOutcomes final : public battery::CountingStatistic<OutcomeCounts> {
 public:
-    explicit BaccaratOutcomes(std::shared_ptr<const Exact> exact) : exact_(std::move(exact)) {}
+    explicit ShoeOutcomes(std::shared_ptr<const Exact> exact) : exact_(std::move(exact)) {}
 
-    [[nodiscard]] std::unique_ptr<Statistic> fresh() const override {
-        return std::make_unique<BaccaratOutcomes>(exact_);
-    }
+    [[nodiscard]] std::unique_ptr<Statistic> fresh() const override { return std::make_unique<ShoeOutcomes>(exact_); }
 
     void see(const battery::Sample& sample, const battery::Sample* /*before*/) override {
         DealtValues dealt{};
@@ -130,8 +128,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<battery::Statistic> baccarat_outcomes(int decks) {
-    return std::make_unique<BaccaratOutcomes>(std::make_shared<const Exact>(decks));
+std::unique_ptr<battery::Statistic> shoe_outcomes(int decks) {
+    return std::make_unique<ShoeOutcomes>(std::make_shared<const Exact>(decks));
 }
 
-}  // namespace croupier::rng
+}  // namespace croupier::baccarat
