@@ -117,7 +117,7 @@ TEST(SetupOptions, refuse_what_they_cannot_read) {
     EXPECT_THAT(refused("one-table-only", "1"), HasSubstr("try no|yes"));
     EXPECT_THAT(refused("chips", "5,,25"), HasSubstr("is not an amount"));
     EXPECT_THAT(refused("chips", "0"), HasSubstr("is not a set of chips"));
-    EXPECT_THAT(refused("minimum", "-5"), HasSubstr("is not an amount"));
+    EXPECT_THAT(refused("minimum", "five"), HasSubstr("is not an amount"));
     EXPECT_THAT(refused("seats", ""), HasSubstr("--seats needs a value"));
     EXPECT_THAT(refused("seats", std::string{"3\0", 2}), HasSubstr("zero bytes"));
 }

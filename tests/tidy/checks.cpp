@@ -101,7 +101,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         if (part.ends_with("/language")) return {{game, "games/all", "core", "wire", "simulation", "language"}};
         if (part.ends_with("/tests"))
             return {{game, "games/all", "core", "wire", "terminal", "telling", "analysis", "simulation", "language",
-                     "server", "tests"}};
+                     "server", "apps", "tests"}};
         if (part.ends_with("/telling")) return {{game, "core", "wire", "terminal", "telling", "server/chance"}};
         if (part.ends_with("/house")) return {{game, "core", "wire", "server"}};
         if (part.ends_with("/game.cpp")) return {{game, "games/all"}};
