@@ -17,9 +17,8 @@ inline std::optional<double> time_of(const Times& times, const std::string& name
     return found == times.end() ? std::nullopt : std::optional{found->second};
 }
 
-void print_round_ratio(const Times& times);        ///< baccarat_bench.cpp
-void print_odds_ratios(const Times& times);        ///< odds_bench.cpp
-void print_simulation_ratios(const Times& times);  ///< simulation_bench.cpp
-void print_tai_sai_ratios(const Times& times);     ///< tai_sai_bench.cpp
+/// What the benchmarks of each game print at the end: games/<game>/bench defines `print_ratios` in the game's
+/// namespace, and this calls those of all games in the list.
+void print_ratios_of_games(const Times& times);
 
 }  // namespace croupier::bench

@@ -2,7 +2,7 @@
 // the one that the file is compiled for likes best. A truth is a number with all bits set or, with AVX-512, a bit in a
 // register for such bits.
 //
-// Included by baccarat_lanes_<instructions>.cpp only; nameless, because each of them has vectors of its own.
+// Included by lanes_<instructions>.cpp only; nameless, because each of them has vectors of its own.
 #pragma once
 
 #include <array>

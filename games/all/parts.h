@@ -23,7 +23,7 @@
 namespace croupier::games {
 
 struct Parts {
-    std::string_view name;        ///< "tai-sai", as in games.h
+    std::string_view name;        ///< as in games.h: "a-game"
     std::string_view deal_about;  ///< of `croupier deal NAME`, for its help
     /// The options of `croupier deal NAME`, and what it does.
     void (*add_deal)(apps::Command& command);

@@ -93,7 +93,15 @@ BENCHMARK(transcript_of_throws)->Name("tai_sai/transcript")->Unit(benchmark::kMi
 
 }  // namespace
 
-void print_tai_sai_ratios(const Times& times) {
+}  // namespace croupier::bench
+
+namespace croupier::tai_sai {
+
+/// What croupier_bench prints at the end.
+void print_ratios(const bench::Times& times);
+
+void print_ratios(const bench::Times& times) {
+    using bench::time_of;
     const auto slow = time_of(times, "tai_sai/plain");
     if (!slow) return;
     const auto print = [&](const char* what, const char* name) {
@@ -107,4 +115,4 @@ void print_tai_sai_ratios(const Times& times) {
     print("With a transcript", "tai_sai/transcript");
 }
 
-}  // namespace croupier::bench
+}  // namespace croupier::tai_sai

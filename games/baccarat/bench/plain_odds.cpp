@@ -1,4 +1,4 @@
-#include "bench/plain_odds.h"
+#include "games/baccarat/bench/plain_odds.h"
 
 #include <array>
 #include <cstddef>

@@ -18,7 +18,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "bench/bench.h"
+#include "games/baccarat/bench/ratios.h"
 #include "games/baccarat/odds/fast_odds.h"
 #include "games/baccarat/rules/table_of_play.h"
 #include "games/baccarat/simulation/faces.h"

@@ -18,7 +18,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "bench/bench.h"
+#include "games/baccarat/bench/ratios.h"
 #include "games/baccarat/rules/baccarat.h"
 
 namespace {
@@ -221,4 +221,10 @@ void croupier::bench::print_round_ratio(const Times& times) {
         if (const auto beside = time_of(times, std::string{"complete_round/"} + bystanders); beside && complete)
             std::printf("With %s patrons who only stand by it takes %.1f %% longer.\n", bystanders,
                         (*beside / *complete - 1) * 100);
+}
+
+void croupier::baccarat::print_ratios(const bench::Times& times) {
+    bench::print_round_ratio(times);
+    bench::print_odds_ratios(times);
+    bench::print_simulation_ratios(times);
 }

@@ -13,8 +13,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "bench/bench.h"
-#include "bench/plain_odds.h"
+#include "games/baccarat/bench/plain_odds.h"
+#include "games/baccarat/bench/ratios.h"
 #include "games/baccarat/odds/fast_odds.h"
 
 namespace croupier::bench {
