@@ -104,7 +104,9 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
                      "server", "apps", "tests"}};
         if (part.ends_with("/telling")) return {{game, "core", "wire", "terminal", "telling", "server/chance"}};
         if (part.ends_with("/house")) return {{game, "core", "wire", "server"}};
-        if (part.ends_with("/bench")) return {{game, "core", "wire", "analysis", "simulation", "bench"}};
+        if (part.ends_with("/bench"))
+            return {
+                {game, "games/all", "core", "wire", "analysis", "simulation", "terminal", "server", "apps", "bench"}};
         if (part.ends_with("/game.cpp")) return {{game, "games/all"}};
     }
     if (part == "core/table") return {{"core/base", "core/law", "core/money", "core/equipment"}};

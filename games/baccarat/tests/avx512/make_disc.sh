@@ -39,8 +39,8 @@ try() {
     echo "exit $?"
     busybox sed -n 's/.*name="fastest" value="\([^"]*\)".*/fastest: \1/p' /tmp/report.xml
 }
-try croupier_simulation_test 'BaccaratLanes.*'
-try croupier_analysis_test 'FastOdds.*'
+try croupier_baccarat_test 'BaccaratLanes.*'
+try croupier_baccarat_test 'FastOdds.*'
 echo "dealt:"
 busybox sh /bin/deal
 echo "end"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs the kernels for AVX-512 on processors that Bochs emulates, whatever processor this machine has. See README.md.
-#   tests/avx512/verify.sh             every processor of the list below
-#   tests/avx512/verify.sh MODEL...    only these models of Bochs
+#   games/baccarat/tests/avx512/verify.sh             every processor of the list below
+#   games/baccarat/tests/avx512/verify.sh MODEL...    only these models of Bochs
 set -euo pipefail
 here=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd -P)
-root=$(dirname -- "$(dirname -- "$here")")
+root=$(cd -- "$here/../../../.." && pwd -P)
 work="$root/build/avx512/machine"
 minutes=30 # for one processor
 
@@ -26,7 +26,7 @@ install_packages "$here/packages.txt"
 # The programs as they are shipped, with the unit tests, which the preset release alone leaves out.
 say "building"
 built="$root/build/avx512"
-programs=(croupier_simulation_test croupier_analysis_test croupier)
+programs=(croupier_baccarat_test croupier)
 logged avx512-configure "configuring" cmake -S "$root" --preset release -B "$built" -DCROUPIER_UNIT_TESTS=ON
 logged avx512-build "building" cmake --build "$built" --target "${programs[@]}"
 
@@ -72,7 +72,7 @@ here_dealt() {
 
 say "making a machine"
 logged avx512-disc "making a machine" "$here/make_disc.sh" "$work/made" "$work/deal" \
-    "$built/tests/croupier_simulation_test" "$built/tests/croupier_analysis_test" "$built/bin/croupier"
+    "$built/tests/croupier_baccarat_test" "$built/bin/croupier"
 here_dealt | figures >"$work/here.txt"
 
 failed=0

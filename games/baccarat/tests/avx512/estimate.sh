@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # What llvm-mca (package llvm-19) expects of the lane kernels on processors that are not at hand: cycles a round of play.
-#   tests/avx512/estimate.sh [PROCESSOR...]      as -mcpu= names them; after verify.sh, whose build it reads
+#   games/baccarat/tests/avx512/estimate.sh [PROCESSOR...]      as -mcpu= names them; after verify.sh, whose build it reads
 set -euo pipefail
 here=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")" && pwd -P)
-objects="$(dirname -- "$(dirname -- "$here")")/build/avx512/simulation/CMakeFiles/croupier_simulation.dir"
+objects="$here/../../../../build/avx512/games/baccarat/simulation/CMakeFiles/croupier_baccarat_simulation.dir"
 processors=("$@")
 [ $# -gt 0 ] || processors=(znver3 skylake-avx512 icelake-server sapphirerapids znver4)
 
@@ -32,7 +32,7 @@ hot_loop() {
 
 # cycles KERNEL LANES PROCESSOR: of a round, or nothing where the processor cannot run it. One step in forty is lost.
 cycles() {
-    hot_loop "$objects/baccarat_lanes_$1.cpp.o" | llvm-mca-19 -mtriple=x86_64 -mcpu="$3" -iterations=300 2>/dev/null |
+    hot_loop "$objects/lanes_$1.cpp.o" | llvm-mca-19 -mtriple=x86_64 -mcpu="$3" -iterations=300 2>/dev/null |
         awk -v lanes="$2" '/^Total Cycles:/ { printf "%.1f", $3 / 300 / (lanes * 0.975) }'
 }
 
