@@ -21,9 +21,6 @@ inline constexpr auto enum_names<apps::Pace> = std::to_array<std::string_view>({
 }  // namespace croupier
 
 namespace croupier::apps {
-namespace {
-
-using testing::HasSubstr;
 
 struct Inner {
     int number = 1;
@@ -44,6 +41,10 @@ struct Described {
     CROUPIER_RECORD(Described, sets, one_table_only, pace, chips, limits, tie_limits, most_of_all, colours, inner,
                     secret);
 };
+
+namespace {
+
+using testing::HasSubstr;
 
 constexpr FieldWords words[]{{"limits", "", "wager"},
                              {"sets", "seats", "Seats"},
