@@ -14,13 +14,13 @@ namespace croupier::serve {
 api::Documents api_documents() {
     std::vector<api::GameDescribed> games;
     for (const games::Parts* parts : games::parts()) {
-        wire::Object described = parts->api(api::prefix_of(parts->name));
+        wire::Object written = wire::parse(*parts->api_written).value().as_object();
         const auto versions = games::find(parts->name)->versions;
         games.push_back({.name = std::string{parts->name},
                          .versions = {versions.begin(), versions.end()},
-                         .schemas = std::move(described.at("schemas").as_object()),
-                         .result = std::move(described.at("result").as_object()),
-                         .odds = std::move(described.at("odds").as_object())});
+                         .schemas = parts->api_schemas(api::prefix_of(parts->name)),
+                         .result = std::move(written.at("result").as_object()),
+                         .odds = std::move(written.at("odds").as_object())});
     }
     return api::describe(games);
 }

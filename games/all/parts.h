@@ -39,8 +39,10 @@ struct Parts {
     std::string (*odds_json)(const apps::ValueOf& value_of);
     /// What `croupier odds tables NAME` prints.
     odds::ReferencePage (*odds_page)(const apps::LawOptions& options);
-    /// What the API's documents say about it (server/api/documents.h): {"schemas", "result", "odds"}.
-    wire::Object (*api)(std::string_view prefix);
+    /// What people write about it for the API's documents: {"result": schema, "odds": operations of its route}; and the
+    /// schemas of its records, whose names begin with the prefix.
+    const std::string_view* api_written;
+    wire::Object (*api_schemas)(std::string_view prefix);
     /// `croupier simulate NAME`.
     void (*add_simulate)(apps::Command& simulate);
     /// A statistic on the rounds that fresh shoes of so many decks begin with; null where no shoes are dealt.

@@ -2,13 +2,13 @@
 #include "games/baccarat/simulation/game.h"
 
 #include "games/all/parts.h"
+#include "games/baccarat/api/api.h"
 #include "games/baccarat/language/transcript_replay.h"
 #include "games/baccarat/odds/command.h"
 #include "games/baccarat/rules/baccarat.h"
 #include "games/baccarat/simulation/shoe_outcomes.h"
 #include "games/baccarat/telling/deal_command.h"
 #include "games/baccarat/telling/setup_options.h"
-#include "games/baccarat/wire/api.h"
 
 namespace croupier::baccarat {
 
@@ -23,7 +23,8 @@ const games::Parts parts{.name = Game::name,
                          .add_odds = odds::add_baccarat,
                          .odds_json = odds::baccarat_json,
                          .odds_page = odds::baccarat_page,
-                         .api = api,
+                         .api_written = &api_written,
+                         .api_schemas = api_schemas,
                          .add_simulate = simulate::add_baccarat,
                          .shoe_outcomes = shoe_outcomes,
                          .language = replay::language<Game>,

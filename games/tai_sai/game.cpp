@@ -2,12 +2,12 @@
 #include "games/tai_sai/simulation/game.h"
 
 #include "games/all/parts.h"
+#include "games/tai_sai/api/api.h"
 #include "games/tai_sai/odds/command.h"
 #include "games/tai_sai/rules/tai_sai.h"
 #include "games/tai_sai/simulation/transcript.h"
 #include "games/tai_sai/telling/deal_command.h"
 #include "games/tai_sai/telling/setup_options.h"
-#include "games/tai_sai/wire/api.h"
 
 namespace croupier::tai_sai {
 
@@ -22,7 +22,8 @@ const games::Parts parts{.name = Game::name,
                          .add_odds = odds::add_tai_sai,
                          .odds_json = odds::tai_sai_json,
                          .odds_page = odds::tai_sai_page,
-                         .api = api,
+                         .api_written = &api_written,
+                         .api_schemas = api_schemas,
                          .add_simulate = simulate::add_tai_sai,
                          .shoe_outcomes = nullptr,
                          .language = replay::language<Game>,

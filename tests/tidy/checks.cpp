@@ -94,7 +94,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         return {{"core", "games", "wire", "terminal", "telling", "simulation", "language", "server"}};
     if (are_rules(part)) return {{"core"}};
     if (const std::string_view game = game_of(part); !game.empty()) {
-        if (part.ends_with("/wire")) return {{game, "core", "wire"}};
+        if (part.ends_with("/wire") || part.ends_with("/api")) return {{game, "core", "wire"}};
         if (part.ends_with("/odds")) return {{game, "core", "wire", "terminal", "telling", "analysis"}};
         if (part.ends_with("/simulation"))
             return {{game, "core", "wire", "terminal", "telling", "analysis", "simulation", "server/chance"}};

@@ -1,18 +1,15 @@
-#include "games/baccarat/wire/api.h"
-
+#include "games/baccarat/api/api.h"
 #include "games/baccarat/wire/forms.h"
 #include "wire/schema.h"
 
 namespace croupier::baccarat {
 
-wire::Object api(std::string_view prefix) {
+wire::Object api_schemas(std::string_view prefix) {
     wire::SchemaBook book{prefix};
     book.enter<State>();
     book.enter_as<Request>("Request");
     book.enter_as<Event>("Event");
-    wire::Object described = wire::parse(api_written).value().as_object();
-    described["schemas"] = book.schemas();
-    return described;
+    return book.schemas();
 }
 
 }  // namespace croupier::baccarat

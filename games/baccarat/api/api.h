@@ -7,11 +7,10 @@
 
 namespace croupier::baccarat {
 
-/// {"schemas", "result", "odds"}, as in server/api/documents.h; the schemas of the records have names that begin with
-/// the prefix.
-[[nodiscard]] wire::Object api(std::string_view prefix);
-
 /// api.json: what people write about the result of a round and about the route of its odds.
 extern const std::string_view api_written;
+
+/// The schemas of its State, Request and Event, and of all that these consist of; their names begin with the prefix.
+[[nodiscard]] wire::Object api_schemas(std::string_view prefix);
 
 }  // namespace croupier::baccarat
