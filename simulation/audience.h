@@ -1,7 +1,7 @@
 // Who sees every round of a simulation: transcripts, streaks, patrons. Each block has a reader of its own, so that
 // blocks can be dealt side by side; what the readers found is taken in the order of the blocks.
 //
-// `Told` is what a game tells of its rounds: a shoe, the throws of a block.
+// `Told` is what a game tells of its rounds: a shoe of baccarat, the throws of a block of Tai-Sai.
 #pragma once
 
 #include <memory>

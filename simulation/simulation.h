@@ -1,6 +1,6 @@
 // A run of the simulation: rounds of any game, dealt block by block on any number of threads.
 //
-//   Simulation<AGame> run{plan};              plan: which table, which seed, how much
+//   Simulation<Baccarat> run{plan};           plan: which table, which seed, how much
 //   run.work(4, [](const auto& p) {...});     four threads; the caller hears how far it is ten times a second
 //   run.progress().totals                     the sums over all rounds dealt
 //
@@ -8,7 +8,7 @@
 // numbers, whoever dealt them, so that totals, and the round at which a run ends, are the same for any number of
 // threads and machines.
 //
-// A game is a type, in games/<game>/simulation/simulation.h, that gives what the
+// A game is a type such as Baccarat (baccarat_simulation.h) or TaiSai (tai_sai_simulation.h) that gives what the
 // concept SimulatedGame asks for. Its .cpp includes simulation_body.h and instantiates Simulation for it.
 #pragma once
 

@@ -130,8 +130,8 @@ struct ChanceOf {
     bool supplied = true;     ///< by the engine, and not keyed in by a dealer
 };
 
-/// What the odds of a table as it stands depend on, for whoever computes them: by the names that the options of
-/// `croupier odds GAME` have. It rests on nothing but what everybody at the table could have seen.
+/// What has to be asked to get the odds of a table as it stands, of whoever computes them: names and values of the
+/// options of `croupier odds GAME`. It rests on nothing but what everybody at the table could have seen.
 using OddsQuestion = std::vector<std::pair<std::string, std::string>>;
 
 class GameTable {

@@ -1,6 +1,6 @@
 // One run of `croupier simulate`, of any game: checkpoints, threads and processes, who sees the rounds, the result.
 //
-// A game is described by a type, in games/<game>/simulation/game.h:
+// A game is described by a type such as BaccaratGame (baccarat_game.h) or TaiSaiGame (tai_sai_game.h):
 //
 //   Game, Core                     how it is simulated (simulation/), how it is played (games/*/rules)
 //   Options                        RunOptions and what only this game asks
