@@ -17,9 +17,9 @@ inline std::optional<double> time_of(const Times& times, const std::string& name
     return found == times.end() ? std::nullopt : std::optional{found->second};
 }
 
-void print_round_ratio(const Times& times);        ///< baccarat_bench.cpp
-void print_odds_ratios(const Times& times);        ///< odds_bench.cpp
-void print_simulation_ratios(const Times& times);  ///< simulation_bench.cpp
-void print_outcome_ratios(const Times& times);     ///< outcomes_bench.cpp
+/// What the benchmarks of each game print at the end: games/<game>/bench defines `print_ratios` in the game's
+/// namespace, and this calls those of all games in the list.
+void print_ratios_of_games(const Times& times);
+void print_outcome_ratios(const Times& times);  ///< outcomes_bench.cpp
 
 }  // namespace croupier::bench

@@ -51,7 +51,7 @@ std::string command_name(std::uint64_t number) {
 }
 const std::string body =
     R"({"type":"WagerPlaced","patron":"17","seat":4,"spot":"banker","amount":2500,"chips":[[2500,1]],"round":118})";
-const std::string edition = "baccarat/2004";
+const std::string edition = "a-game/2004";
 
 /// One side of the comparison: works for a while and says how much it did.
 struct Work {
@@ -179,7 +179,7 @@ public:
             Caller& caller = callers_[static_cast<std::size_t>(number)];
             caller.table = table_name(number);
             if (!journal_->create_table(
-                    {.id = caller.table, .name = caller.table, .game = "baccarat", .casino = "", .setup = ""}))
+                    {.id = caller.table, .name = caller.table, .game = "a-game", .casino = "", .setup = ""}))
                 throw std::runtime_error{"cannot create a table"};
             caller.epoch = must(journal_->claim(caller.table));
             caller.hash = must(must(Reader::open(store)).head(caller.table))->hash;

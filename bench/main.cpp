@@ -37,9 +37,7 @@ int main(int count, char** arguments) {
     if (benchmark::ReportUnrecognizedArguments(count, arguments)) return 2;
     Reporter reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
-    croupier::bench::print_round_ratio(reporter.times());
-    croupier::bench::print_odds_ratios(reporter.times());
-    croupier::bench::print_simulation_ratios(reporter.times());
+    croupier::bench::print_ratios_of_games(reporter.times());
     croupier::bench::print_outcome_ratios(reporter.times());
     return 0;
 }

@@ -34,11 +34,10 @@ std::size_t play(const std::string& url, const std::string& key_file, std::size_
     for (std::size_t table = 1; table <= tables; ++table) {
         // One table at a time: a million events would fill the memory.
         verification::PlayedJournal journal{key, tables::domain_of(key)};
-        const bool baccarat = table % 2 == 1;
-        const std::string id = (baccarat ? "b" : "t") + std::to_string(table);
+        const std::string_view game = games::types()[table % games::types().size()]->name;
         // A round of three patrons has about so many events.
-        const std::size_t rounds = std::max<std::size_t>(events / tables / (baccarat ? 25 : 14), 1);
-        journal.play(id, baccarat ? "baccarat" : "tai-sai", static_cast<int>(rounds));
+        const std::size_t rounds = std::max<std::size_t>(events / tables / 20, 1);
+        journal.play("table-" + std::to_string(table), game, static_cast<int>(rounds));
         played += journal.items().size() - 1;
         journal.keep_in(store);
     }

@@ -48,8 +48,8 @@ std::int64_t rules(journal::Source& source) {
 void run(std::size_t events, const fs::path& folder) {
     verification::PlayedJournal journal;
     for (int table = 1; journal.items().size() < events; ++table) {
-        journal.play("b" + std::to_string(table), "baccarat", 500);
-        journal.play("t" + std::to_string(table), "tai-sai", 200);
+        for (const tables::GameType* game : games::types())
+            journal.play(std::string{game->name} + "-" + std::to_string(table), game->name, 350);
     }
     const auto from_memory = [&](auto work) {
         verification::ListSource source{journal.items()};

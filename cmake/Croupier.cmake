@@ -6,10 +6,10 @@
 #       DEPENDS croupier_core_base  what its headers may include
 #       TESTS law_test.cpp)         one program croupier_core_law_test; not in the preset release
 #   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
-#   croupier_test(NAME conformance_test SOURCES baccarat_test.cpp DEPENDS croupier_game_baccarat [LABELS slow] [COST 20])
+#   croupier_test(NAME conformance_test SOURCES walk_test.cpp DEPENDS croupier_games [LABELS slow] [COST 20])
 #                                 tests of a high cost, in seconds, are started first; sanitizers do without slow ones
 #
-#       PREFIX tai_sai.: before the name of each of its tests, so that `ctest -R tai_sai` finds them
+#       PREFIX a_game.: before the name of each of its tests, so that `ctest -R a_game` finds them
 #       TOGETHER: one process for all of its tests, which share something dear, such as a database server
 #
 # Sources are listed, never globbed: the lists are what the tidy test checks.
@@ -148,7 +148,7 @@ function(croupier_library)
     endif()
 endfunction()
 
-# croupier_text(NAME x NAMESPACE croupier::api HEADER server/api/documents.h TEXTS openapi_document=openapi.json ...): files
+# croupier_text(NAME x NAMESPACE croupier::api HEADER server/api/documents.h TEXTS openapi_written=openapi.written.json ...): files
 # of a folder as constants of the program, which the header declares as `extern const std::string_view`.
 function(croupier_text)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME;NAMESPACE;HEADER" "TEXTS")

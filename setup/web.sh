@@ -1,5 +1,5 @@
 # The web: sourced after setup/prepare.sh, never run. Node is needed only here, to build and to test.
-#   build_web     makes web/dist from web/ and games/*/web, when its sources changed since
+#   build_web     makes web/dist from web/ and games/*/web, when its sources changed since; needs the release build
 #   test_web      type check, linter and unit tests, when something changed since they passed
 #   tell_stories  whole stories in Debian's Chromium against the release build, when either changed since they passed
 # shellcheck shell=bash
@@ -51,11 +51,16 @@ find_node() {
     logged web-node "fetching Node" install_node
 }
 
+# The API's description, as the program writes it: nobody keeps it.
+api_documents="$root/build/api"
+write_api_documents() { "$web_program" serve --api-documents "$api_documents"; }
+
 # What the results are made of, as one line.
 web_stamp() {
+    write_api_documents || return 1
     (cd "$web_folder" && find . ../games/*/web ../games/tsconfig.json \
         \( -name node_modules -o -name dist -o -path ./src/api/openapi.ts \) -prune -o -type f -print0 | sort -z |
-        xargs -0 sha256sum && cat "$root/setup/web.sh" "$root/server/api/openapi.json" "$root/docs/examples/"*chance*) | sha256sum
+        xargs -0 sha256sum && cat "$root/setup/web.sh" "$api_documents/openapi.json" "$root/docs/examples/"*chance*) | sha256sum
 }
 is_done() { [ "$(cat "$root/build/.web-$1" 2>/dev/null)" = "$2" ]; } # is_done STEP STAMP
 mark_done() { printf '%s\n' "$2" >"$root/build/.web-$1"; }
@@ -86,7 +91,8 @@ in_web() (
 )
 # The types of what the server says are made of its own document, and kept nowhere.
 web_types() {
-    in_web openapi-typescript/bin/cli.js ../server/api/openapi.json -o src/api/openapi.ts &&
+    write_api_documents &&
+        in_web openapi-typescript/bin/cli.js "$api_documents/openapi.json" -o src/api/openapi.ts &&
         in_web typescript/bin/tsc --noEmit
 }
 make_web() { web_types && in_web vite/bin/vite.js build; }
@@ -99,7 +105,7 @@ run_stories() {
 
 build_web() {
     local stamp
-    stamp=$(web_stamp)
+    stamp=$(web_stamp) || return 1
     [ -f "$web_folder/dist/index.html" ] && is_done build "$stamp" && return 0
     find_node && web_packages || return 1
     say "building the web"
@@ -108,7 +114,7 @@ build_web() {
 
 test_web() {
     local stamp
-    stamp=$(web_stamp)
+    stamp=$(web_stamp) || return 1
     is_done tests "$stamp" && return 0
     find_node && web_packages || return 1
     say "testing the web"

@@ -151,12 +151,16 @@ struct Options {
     apps::ColorChoice color = apps::ColorChoice::automatic;
 };
 
+std::string json_text(const OutcomeReport& report) {
+    json::object document = outcome_json(report);
+    document["last_text"] = wire::last_text_json(report.rules.last_text);
+    return json::serialize(document) + "\n";
+}
+
 int tell(const OutcomeOddsWords& words, const Options& options) {
     const OutcomeReport report = outcome_report(words, options.law, options.odds_set);
     const auto& last = report.rules.last_text;
-    json::object document = options.json ? outcome_json(report) : json::object{};
-    document["last_text"] = wire::last_text_json(last);
-    apps::write_output(options.json ? json::serialize(document) + "\n"
+    apps::write_output(options.json ? json_text(report)
                                     : outcome_text(report, apps::standard_output(options.color)) +
                                           (last ? "\n" + law::in_words(*last) + "\n" : ""));
     return apps::exit_code::ok;
@@ -247,12 +251,23 @@ ReferencePage outcome_page(const OutcomeOddsWords& words, const apps::LawOptions
             .tables = {std::move(wagers), std::move(risks), std::move(results)}};
 }
 
+std::string outcome_json_asked(const OutcomeOddsWords& words, const apps::ValueOf& value_of) {
+    Options asked;
+    apps::Options options;
+    apps::add_odds_set_option(options, words.game->odds_sets, asked.odds_set);
+    apps::add_law_options(options, asked.law);
+    options.take(value_of);
+    return json_text(outcome_report(words, asked.law, asked.odds_set));
+}
+
 void add_outcome_odds(apps::Command& odds, const OutcomeOddsWords& words) {
     const auto options = std::make_shared<Options>();
     const std::string call = "  croupier odds " + std::string{words.game->name};
     apps::Command command = odds.add_command(std::string{words.game->name},
                                              "Exact odds of every wager at " + std::string{words.game->title});
-    apps::add_odds_set_option(command, words.game->odds_sets, options->odds_set);
+    apps::Options sets;
+    apps::add_odds_set_option(sets, words.game->odds_sets, options->odds_set);
+    command.add(sets);
     command.flag("--json", options->json, "JSON (croupier-odds-1) instead of text");
     apps::add_law_options(command, options->law);
     apps::add_color_option(command, options->color);

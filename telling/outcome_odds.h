@@ -43,6 +43,9 @@ struct OutcomeReport {
 /// What `croupier odds tables NAME` prints.
 [[nodiscard]] ReferencePage outcome_page(const OutcomeOddsWords& words, const apps::LawOptions& law);
 
+/// What `croupier odds NAME --json` prints, asked with the same options by their names. Throws BadInput.
+[[nodiscard]] std::string outcome_json_asked(const OutcomeOddsWords& words, const apps::ValueOf& value_of);
+
 /// Adds `croupier odds NAME`. The words must live as long as the program.
 void add_outcome_odds(apps::Command& odds, const OutcomeOddsWords& words);
 

@@ -1,7 +1,6 @@
 #include "terminal/command_line.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -33,15 +32,17 @@ std::string commands_of(const CLI::App& app) {
     return names;
 }
 
-std::string on_one_line(std::string text) {
-    std::ranges::replace(text, '\n', ' ');
-    text.erase(text.find_last_not_of(". ") + 1);
-    return text;
-}
-
 int refuse(const std::string& message) {
     write_note(message + "\n");
     return exit_code::bad_input;
+}
+
+CLI::Option* add_option(CLI::App& app, const Option& option) {
+    CLI::callback_t callback = [take = option.take](const CLI::results_t& words) {
+        take(words.front());
+        return true;
+    };
+    return app.add_option(option.name, std::move(callback), option.about)->type_name(option.type);
 }
 
 /// CLI11's errors in our words, with what would work.
@@ -82,15 +83,10 @@ int answer(const CLI::App& app, const CLI::ParseError& error) {
 
 }  // namespace
 
-std::int64_t whole_number(const std::string& option, const std::string& word, std::int64_t least, std::int64_t most) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (end != word.data() + word.size() || error == std::errc::invalid_argument)
-        throw BadInput{option + " \"" + word + "\" is not a whole number; try " + option + " 8"};
-    if (error != std::errc{} || number < least || number > most)
-        throw BadInput{option + " " + word + " is out of range; it is " + std::to_string(least) + " to " +
-                       std::to_string(most)};
-    return number;
+std::string on_one_line(std::string text) {
+    std::ranges::replace(text, '\n', ' ');
+    text.erase(text.find_last_not_of(". ") + 1);
+    return text;
 }
 
 Command Command::add_command(const std::string& name, const std::string& about) {
@@ -107,25 +103,16 @@ void Command::flag(const std::string& names, bool& target, const std::string& ab
     app_->add_flag(names, target, about);
 }
 
-void Command::word(const std::string& name, const std::string& type, Take take, const std::string& about) {
-    CLI::callback_t callback = [take = std::move(take)](const CLI::results_t& words) {
-        take(words.front());
-        return true;
-    };
-    app_->add_option(name, std::move(callback), about)->type_name(type);
+void Command::add(const Options& options) {
+    for (const Option& option : options.all()) add_option(*app_, option);
 }
 
-void Command::choice(const std::string& name, const std::vector<Choice>& choices, std::function<void(int)> take,
-                     const std::string& about) {
-    std::string known;
-    for (const Choice& choice : choices) known += (known.empty() ? "" : "|") + std::string{choice.word};
-    const auto read = [choices, name, known, take = std::move(take)](const std::string& given) {
-        for (const Choice& choice : choices)
-            if (CLI::detail::to_lower(given) == CLI::detail::to_lower(std::string{choice.word}))
-                return take(choice.value);
-        throw BadInput{name + " \"" + given + "\" is not known; try " + known};
-    };
-    word(name, known, read, about);
+void Command::add_hidden(const Options& options) {
+    for (const Option& option : options.all()) add_option(*app_, option)->group("");
+}
+
+void Command::word(const std::string& name, const std::string& type, Option::Take take, const std::string& about) {
+    add_option(*app_, {name, type, std::move(take), about});
 }
 
 void Command::words(const std::string& name, const std::string& type, std::vector<std::string>& target,

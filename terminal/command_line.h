@@ -15,10 +15,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include "core/base/record.h"
+#include "terminal/options.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
@@ -26,30 +26,12 @@ class App;
 
 namespace croupier::apps {
 
-/// A word of the command line as a whole number; BadInput, with the option's name, when it is none.
-[[nodiscard]] std::int64_t whole_number(const std::string& option, const std::string& word, std::int64_t least,
-                                        std::int64_t most);
-
-/// One of a few words that an option takes.
-struct Choice {
-    std::string_view word;
-    int value;
-};
-
-/// Names of an enumeration as choices, without those at its end that exist only in order to be refused.
-template <class Enum>
-[[nodiscard]] std::vector<Choice> names_as_choices(std::size_t count = enum_names<Enum>.size()) {
-    std::vector<Choice> choices;
-    for (std::size_t value = 0; value < count; ++value)
-        choices.push_back({enum_names<Enum>[value], static_cast<int>(value)});
-    return choices;
-}
+/// A message as the program prints it: without line breaks, and without a full stop at its end.
+[[nodiscard]] std::string on_one_line(std::string text);
 
 /// The program, or one of its commands.
 class Command {
 public:
-    using Take = std::function<void(const std::string&)>;
-
     Command(CLI::App& app, int& exit_code) : app_(&app), exit_code_(&exit_code) {}
 
     /// A command below this one. One of them must then be given.
@@ -58,26 +40,25 @@ public:
     Command add_optional_command(const std::string& name, const std::string& about);
     /// "-q,--quiet".
     void flag(const std::string& names, bool& target, const std::string& about);
-    /// An option with one word, which `take` reads; it throws BadInput when it cannot.
-    void word(const std::string& name, const std::string& type, Take take, const std::string& about);
-    /// An option with one of a few words, in any case.
-    template <class Enum>
-        requires std::is_enum_v<Enum>
-    void choice(const std::string& name, const std::vector<Choice>& choices, Enum& target, const std::string& about) {
-        choice(name, choices, [&target](int value) { target = static_cast<Enum>(value); }, about);
+    /// Options that others can be asked with, too.
+    void add(const Options& options);
+    /// The same, but --help does not list them.
+    void add_hidden(const Options& options);
+    /// One option: as in options.h.
+    void word(const std::string& name, const std::string& type, Option::Take take, const std::string& about);
+    template <class Target>
+    void choice(const std::string& name, const std::vector<Choice>& choices, Target&& target,
+                const std::string& about) {
+        Options one;
+        one.choice(name, choices, std::forward<Target>(target), about);
+        add(one);
     }
-    void choice(const std::string& name, const std::vector<Choice>& choices, std::function<void(int)> take,
-                const std::string& about);
-    /// An option with a whole number.
     template <class Number>
     void number(const std::string& name, Number& target, const std::string& about, std::int64_t least = INT32_MIN,
                 std::int64_t most = INT32_MAX) {
-        word(
-            name, "N",
-            [name, least, most, &target](const std::string& given) {
-                target = static_cast<Number>(whole_number(name, given, least, most));
-            },
-            about);
+        Options one;
+        one.number(name, target, about, least, most);
+        add(one);
     }
     /// Any number of words without an option's name.
     void words(const std::string& name, const std::string& type, std::vector<std::string>& target,

@@ -20,7 +20,7 @@ std::string known_casinos() {
 
 }  // namespace
 
-void add_day_option(Command& command, const std::string& name, std::function<void(law::Date)> take,
+void add_day_option(Options& list, const std::string& name, std::function<void(law::Date)> take,
                     const std::string& about) {
     const auto read = [name, take = std::move(take)](const std::string& text) {
         const auto day = law::parse_date(text);
@@ -29,23 +29,29 @@ void add_day_option(Command& command, const std::string& name, std::function<voi
                            " \"1 June 2004\""};
         take(*day);
     };
-    command.word(name, "DATE", read, about);
+    list.word(name, "DATE", read, about);
 }
 
-void add_casino_option(Command& command, LawOptions& options) {
+void add_casino_option(Options& list, LawOptions& options) {
     const auto take_casino = [&options](const std::string& text) {
         const auto casino = law::parse_casino(text);
         if (!casino) throw BadInput{"unknown casino \"" + text + "\"; known: " + known_casinos()};
         options.casino = *casino;
     };
-    command.word("--casino", "NAME", take_casino, "The casino whose rules hold; Auckland unless given");
+    list.word("--casino", "NAME", take_casino, "The casino whose rules hold; Auckland unless given");
+}
+
+void add_law_options(Options& list, LawOptions& options) {
+    add_day_option(
+        list, "--on", [&options](law::Date day) { options.on = day; },
+        "The day whose rules hold; 2004-06-01 unless given");
+    add_casino_option(list, options);
 }
 
 void add_law_options(Command& command, LawOptions& options) {
-    add_day_option(
-        command, "--on", [&options](law::Date day) { options.on = day; },
-        "The day whose rules hold; 2004-06-01 unless given");
-    add_casino_option(command, options);
+    Options list;
+    add_law_options(list, options);
+    command.add(list);
 }
 
 void refuse_not_held(const law::NotHeld& not_held) {

@@ -19,13 +19,14 @@ struct LawOptions {
     std::string version;  ///< of the game, where versions have rules of their own; the game's usual one when empty
 };
 
-/// Adds both options to a command; a day or a casino that cannot be read is BadInput.
+/// Adds both options to a list; a day or a casino that cannot be read is BadInput.
+void add_law_options(Options& list, LawOptions& options);
 void add_law_options(Command& command, LawOptions& options);
 
 /// Adds --casino alone.
-void add_casino_option(Command& command, LawOptions& options);
+void add_casino_option(Options& list, LawOptions& options);
 /// Adds an option that takes a day.
-void add_day_option(Command& command, const std::string& name, std::function<void(law::Date)> take,
+void add_day_option(Options& list, const std::string& name, std::function<void(law::Date)> take,
                     const std::string& about);
 
 /// Throws BadInput with the reason why no text is held.

@@ -4,11 +4,11 @@
 #include <span>
 #include <string_view>
 
-#include "terminal/command_line.h"
+#include "terminal/options.h"
 
 namespace croupier::apps {
 
 /// Adds the option for a game that has such sets, the usual one first; nothing for one that has none.
-void add_odds_set_option(Command& command, std::span<const std::string_view> sets, std::size_t& odds_set);
+void add_odds_set_option(Options& list, std::span<const std::string_view> sets, std::size_t& odds_set);
 
 }  // namespace croupier::apps

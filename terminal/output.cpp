@@ -15,31 +15,17 @@ namespace {
     throw OutputFailed{std::string{"cannot write to standard output: "} + std::strerror(error)};
 }
 
-thread_local CapturedOutput* capturing = nullptr;
-
 }  // namespace
 
-CapturedOutput::CapturedOutput() : before_(capturing) { capturing = this; }
-CapturedOutput::~CapturedOutput() { capturing = before_; }
-
 void write_output(std::string_view text) {
-    if (capturing != nullptr) {
-        capturing->output += text;
-        return;
-    }
     if (!text.empty() && std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) fail_output();
 }
 
 void flush_output() {
-    if (capturing != nullptr) return;
     if (std::fflush(stdout) != 0) fail_output();
 }
 
 void write_note(std::string_view text) noexcept {
-    if (capturing != nullptr) {
-        capturing->notes += text;
-        return;
-    }
     // There is nowhere to report that the report failed.
     static_cast<void>(std::fwrite(text.data(), 1, text.size(), stderr));
     static_cast<void>(std::fflush(stderr));

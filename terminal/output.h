@@ -2,7 +2,6 @@
 #pragma once
 
 #include <stdexcept>
-#include <string>
 #include <string_view>
 
 namespace croupier::apps {
@@ -14,23 +13,6 @@ struct OutputClosed {};
 class OutputFailed : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
-};
-
-/// While one of these lives, what this thread would write goes into it instead.
-class CapturedOutput {
-public:
-    CapturedOutput();
-    ~CapturedOutput();
-    CapturedOutput(const CapturedOutput&) = delete;
-    CapturedOutput& operator=(const CapturedOutput&) = delete;
-    CapturedOutput(CapturedOutput&&) = delete;
-    CapturedOutput& operator=(CapturedOutput&&) = delete;
-
-    std::string output;
-    std::string notes;
-
-private:
-    CapturedOutput* before_;
 };
 
 /// Writes data to standard output. Throws OutputClosed or OutputFailed.

@@ -13,7 +13,7 @@ void add_admin(apps::Command program) {
         "Examples:\n"
         "  croupier admin account list\n"
         "  croupier admin account add anna.k --role dealer --casino auckland\n"
-        "  croupier admin table add mini-1 --game baccarat --version mini --automatic\n"
+        "  croupier admin table add mini-1 --version mini --automatic\n"
         "  croupier admin table list\n"
         "  croupier admin purse grant pania 500 --reason \"prize of the evening\"\n\n"
         "A SQLite store that a server has open can be read, not changed.");

@@ -13,6 +13,7 @@
 #include "apps/admin/table_setup.h"
 #include "apps/common/store.h"
 #include "games/all/games.h"
+#include "games/all/parts.h"
 #include "server/accounts/names.h"
 #include "server/journal/journal.h"
 #include "server/journal/reader.h"
@@ -42,7 +43,9 @@ struct TableOptions {
     std::string reason;
     bool automatic = false;
     int wager_seconds = 15;
-    std::shared_ptr<TableWishes> wishes = std::make_shared<TableWishes>();
+    std::string game{games::parts().front()->name};
+    std::string setup_file;
+    std::shared_ptr<Given> given = std::make_shared<Given>();
 };
 
 /// A store that is only looked at.
@@ -220,13 +223,14 @@ void check_name(const std::string& name) {
         throw apps::BadInput{"the name of a table: " + wrong};
 }
 
-int add_table(const TableOptions& options) {
+/// `table` is the game's own set-up as JSON.
+int add_table(const TableOptions& options, const std::string& game, const std::function<std::string()>& table) {
     TableRecord record{.id = the_id(options),
                        .name = options.name.empty() ? the_id(options) : options.name,
-                       .game = options.wishes->game.empty() ? "baccarat" : options.wishes->game,
+                       .game = game,
                        .casino = std::string{law::short_name_of(options.casino)},
                        .setup = {}};
-    const std::string setup = setup_of(*options.wishes);
+    const std::string setup = options.setup_file.empty() ? table() : file_text(options.setup_file);
     tables::Policy policy;
     if (options.automatic) policy.automation = Automation::until_wagers().with(Duty::closing);
     policy.wagers = std::chrono::seconds{options.wager_seconds};
@@ -236,7 +240,9 @@ int add_table(const TableOptions& options) {
         throw apps::BadInput{std::string{wrong}};
     // Judged before anything is written: a table that no rule allows would stand in the journal for ever.
     const auto judged = tables::make_game_table(games::types(), record.game, options.casino, {"", record.id, nullptr});
-    if (!judged) throw apps::BadInput{"there is no game \"" + record.game + "\"; try --game baccarat"};
+    if (!judged)
+        throw apps::BadInput{"there is no game \"" + record.game + "\"; try --game " +
+                             std::string{games::parts().front()->name}};
     const auto asked = judged->set_up(tables::system_calendar().today(), {Role::casino_operator, 1}, setup);
     if (!asked && asked.error().kind == tables::Refusal::Kind::malformed)
         throw apps::BadInput{"the set-up cannot be read: " + asked.error().what};
@@ -284,7 +290,7 @@ int change_table(const TableOptions& options, const std::string& instead,
 int set_table(const TableOptions& options) {
     return change_table(options, "have the operator or a casino supervisor ask the table itself",
                         [&options](const TableRecord& table, OfflineTable& offline) {
-                            for (const std::string& request : changes_of(*options.wishes, table.game, offline.setup()))
+                            for (const std::string& request : changes_of(*options.given, table.game, offline.setup()))
                                 apps::write_output(offline.give(request));
                         });
 }
@@ -305,16 +311,77 @@ int retire_table(const TableOptions& options) {
                         });
 }
 
+using Job = std::function<int(const TableOptions&)>;
+
+/// What every command about tables takes.
+void fill(apps::Command& command, const std::shared_ptr<TableOptions>& options, Job job) {
+    apps::add_store_option(command, options->store);
+    command.flag("--json", options->json, "One JSON document");
+    command.runs([options, job = std::move(job)] { return job(*options); });
+}
+
+/// What a table of any game takes.
+void add_common_options(apps::Command& adds, const std::shared_ptr<TableOptions>& options) {
+    adds.words("id", "ID", options->words, "Its id: letters, digits, dots, hyphens and underscores");
+    adds.word(
+        "--name", "TEXT", [options](const std::string& text) { options->name = text; },
+        "What people call it (default: the id)");
+    adds.word(
+        "--casino", "NAME",
+        [options](const std::string& text) {
+            const auto found = law::parse_casino(text);
+            if (!found) throw apps::BadInput{"there is no casino \"" + text + "\"; try croupier admin casino list"};
+            options->casino = *found;
+        },
+        "Where it stands (default: Auckland)");
+    adds.flag("--automatic", options->automatic, "The engine deals, calls and pays; otherwise people do");
+    adds.number("--wager-seconds", options->wager_seconds, "How long the engine keeps wagers open (default: 15)", 1,
+                3600);
+    adds.word(
+        "--setup", "FILE", [options](const std::string& file) { options->setup_file = file; },
+        "The game's own set-up as JSON, in place of the game's options");
+}
+
+/// `table add ID --game GAME`, and `table add GAME ID`, whose help has the options of that game alone.
+void add_adding_commands(apps::Command& table, const std::shared_ptr<TableOptions>& options) {
+    apps::Command adds = table.add_command("add", "Add a table; what no rule allows is refused");
+    fill(adds, options, [](const TableOptions& given) {
+        return add_table(given, given.game, [&given] { return setup_of(*given.given, given.game); });
+    });
+    add_common_options(adds, options);
+    adds.word(
+        "--game", "GAME", [options](const std::string& name) { options->game = name; },
+        names_of_games() + " (default: " + options->game + ")");
+    add_setup_options_of_all(adds, options->given);
+    for (const games::Parts* parts : games::parts()) {
+        const std::string name{parts->name};
+        const auto asked = std::make_shared<setup::NewTable>(parts->new_table());
+        apps::Command of_game =
+            adds.add_optional_command(name, "Add a table of " + std::string{games::find(name)->title});
+        fill(of_game, options,
+             [asked, name](const TableOptions& given) { return add_table(given, name, asked->json); });
+        add_common_options(of_game, options);
+        of_game.add(asked->options);
+        of_game.foot("Examples:\n  croupier admin table add " + name + " a-1 --automatic");
+    }
+    adds.foot(
+        "Examples:\n"
+        "  croupier admin table add mini-1 --version mini --style A --decks 8 --minimum 20 --maximum 5000 "
+        "--chips 1,5,25,100 --automatic\n"
+        "  croupier admin table add full-1 --setup full.json\n"
+        "  croupier admin table add " +
+        options->game +
+        " --help                  the options of a game\n\n"
+        "A game's options can also stand here, after --game GAME.");
+}
+
 }  // namespace
 
 void add_table_commands(apps::Command& admin) {
     const auto options = std::make_shared<TableOptions>();
-    const auto command = [&](apps::Command& above, const char* name, const char* about,
-                             std::function<int(const TableOptions&)> job) {
+    const auto command = [&](apps::Command& above, const char* name, const char* about, Job job) {
         apps::Command made = above.add_command(name, about);
-        apps::add_store_option(made, options->store);
-        made.flag("--json", options->json, "One JSON document");
-        made.runs([options, job = std::move(job)] { return job(*options); });
+        fill(made, options, std::move(job));
         return made;
     };
 
@@ -326,7 +393,7 @@ void add_table_commands(apps::Command& admin) {
     apps::Command table = admin.add_command("table", "Which tables there are, with their limits and chips");
     table.foot(
         "Examples:\n"
-        "  croupier admin table add mini-1 --game baccarat --version mini --minimum 20 --maximum 5000 --automatic\n"
+        "  croupier admin table add mini-1 --version mini --minimum 20 --maximum 5000 --automatic\n"
         "  croupier admin table list\n\n"
         "A table is never removed: what happened at it stands in the journal. One that is no longer wanted is "
         "retired.");
@@ -337,37 +404,15 @@ void add_table_commands(apps::Command& admin) {
     shows.words("id", "ID", options->words, "The table's id");
     shows.foot("Examples:\n  croupier admin table show mini-1");
 
-    apps::Command adds = command(table, "add", "Add a table; what no rule allows is refused", add_table);
-    adds.words("id", "ID", options->words, "Its id: letters, digits, dots, hyphens and underscores");
-    adds.word(
-        "--name", "TEXT", [options](const std::string& text) { options->name = text; },
-        "What people call it; the id unless given");
-    adds.word(
-        "--casino", "NAME",
-        [options](const std::string& text) {
-            const auto found = law::parse_casino(text);
-            if (!found) throw apps::BadInput{"there is no casino \"" + text + "\"; try croupier admin casino list"};
-            options->casino = *found;
-        },
-        "Where it stands; Auckland unless given");
-    adds.flag("--automatic", options->automatic, "The engine deals, calls and pays; otherwise people do");
-    adds.number("--wager-seconds", options->wager_seconds, "How long the engine keeps wagers open; 15 unless given", 1,
-                3600);
-    add_table_wishes(adds, options->wishes);
-    adds.foot(
-        "Examples:\n"
-        "  croupier admin table add mini-1 --game baccarat --version mini --style A --decks 8 --minimum 20 "
-        "--maximum 5000 --chips 1,5,25,100 --automatic\n"
-        "  croupier admin table add dice-1 --game tai-sai --casino Christchurch --minimum 5 --maximum 500\n"
-        "  croupier admin table add full-1 --game baccarat --setup full.json");
+    add_adding_commands(table, options);
 
     apps::Command renames = command(table, "rename", "Call a table something else", rename_table);
     renames.words("words", "ID NAME", options->words, "The table's id, and its new name");
-    renames.foot("Examples:\n  croupier admin table rename mini-1 \"Mini baccarat 1\"");
+    renames.foot("Examples:\n  croupier admin table rename mini-1 \"Mini 1\"");
 
     apps::Command sets = command(table, "set", "Change what the rules let an operator change", set_table);
     sets.words("id", "ID", options->words, "The table's id");
-    add_change_wishes(sets, options->wishes);
+    add_change_options_of_all(sets, options->given);
     sets.foot(
         "Examples:\n"
         "  croupier admin table set mini-1 --differential 5000 --payment six-pays-half\n"

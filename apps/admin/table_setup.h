@@ -1,68 +1,37 @@
-// The options with which a person describes a table, and the game's own set-up that they mean.
+// The options with which a person describes a table of any game, and what they come to. Each game brings its own
+// (games::Parts); which game is meant may only be known when all words are read, so that the options of all games are
+// taken as words first.
 #pragma once
 
-#include <functional>
+#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "games/baccarat/rules/types.h"
-#include "games/tai_sai/rules/types.h"
 #include "terminal/command_line.h"
 #include "wire/json.h"
 
 namespace croupier::admin {
 
-enum class Shuffler : std::uint8_t { none, batch, continuous };
+/// What was given, by the option's name without dashes.
+using Given = std::map<std::string, std::string, std::less<>>;
 
-/// What was said; the rest is as at a usual table.
-struct TableWishes {
-    std::string game;
-    std::string setup_file;
-    std::optional<Money> minimum;
-    std::optional<Money> maximum;
-    std::optional<ChipSet> chips;
-    std::optional<int> seats;
-    // baccarat
-    std::optional<baccarat::Version> version;
-    std::optional<baccarat::Style> style;
-    std::optional<int> decks;
-    std::optional<Shuffler> shuffler;
-    std::optional<baccarat::PaymentOption> payment;
-    std::optional<Money> tie_minimum;
-    std::optional<Money> tie_maximum;
-    /// Nothing said; or an amount; or none at all.
-    std::optional<std::optional<Money>> differential;
-    // Tai-Sai
-    std::optional<tai_sai::OddsSet> odds;
-    struct OfKind {
-        tai_sai::WagerKind kind{};
-        std::optional<Limits> limits;  ///< nothing: those for every wager
-    };
-    std::vector<OfKind> kinds;
-};
+/// Adds the set-up options of every game; help leaves them to `table add GAME`.
+void add_setup_options_of_all(apps::Command& command, const std::shared_ptr<Given>& given);
+/// The game's own set-up as JSON, not yet judged. BadInput for an option that the game does not have.
+[[nodiscard]] std::string setup_of(const Given& given, std::string_view game);
 
-/// Adds an option for each; the wishes must outlive the command.
-void add_table_wishes(apps::Command& command, const std::shared_ptr<TableWishes>& wishes);
-/// The same, for what can be changed at a table that is there.
-void add_change_wishes(apps::Command& command, const std::shared_ptr<TableWishes>& wishes);
-
-/// The game's own set-up as JSON, not yet judged. BadInput for what the game has not, or a file that cannot be read.
-[[nodiscard]] std::string setup_of(const TableWishes& wishes);
-
+/// Adds the options for changes of every game.
+void add_change_options_of_all(apps::Command& command, const std::shared_ptr<Given>& given);
 /// What an operator has to ask of a table that is set up so, as JSON requests of its game, in order. BadInput for what
-/// no request of the game changes, and where nothing is wished for.
-[[nodiscard]] std::vector<std::string> changes_of(const TableWishes& wishes, std::string_view game,
-                                                  const wire::Value& setup);
+/// no request of the game changes, and where nothing was given.
+[[nodiscard]] std::vector<std::string> changes_of(const Given& given, std::string_view game, const wire::Value& setup);
 
-/// An amount as a person types it: 25, 2.50. BadInput when it is none.
-[[nodiscard]] Money amount_of(const std::string& option, const std::string& text);
+/// "one, another".
+[[nodiscard]] std::string names_of_games();
+
+/// The JSON text of a file; BadInput when it cannot be read, or is none.
+[[nodiscard]] std::string file_text(const std::string& path);
 
 }  // namespace croupier::admin
-
-namespace croupier {
-template <>
-inline constexpr auto enum_names<admin::Shuffler> = std::to_array<std::string_view>({"none", "batch", "continuous"});
-}  // namespace croupier

@@ -306,8 +306,8 @@ void add_client(apps::Command program) {
         "  croupier client watch mini-1\n"
         "  croupier client act mini-1 Join seat=3\n"
         "  croupier client act mini-1 BuyIn amount=50000          cents\n"
-        "  croupier client act tai-sai-1 Next --as dealer\n"
-        "  croupier client play tai-sai-1 < requests.txt");
+        "  croupier client act hand-1 Next --as dealer\n"
+        "  croupier client play mini-1 < requests.txt");
     const auto add = [&](const std::string& name, const std::string& about, auto job, auto options) {
         const auto given = std::make_shared<Given>();
         apps::Command command = client.add_command(name, about);

@@ -32,8 +32,8 @@ protected:
         std::string pattern = (fs::temp_directory_path() / "croupier-journal-XXXXXX").string();
         ASSERT_NE(mkdtemp(pattern.data()), nullptr);
         folder_ = pattern;
-        journal_.play("mini-1", "baccarat", 20);
-        journal_.play("tai-1", "tai-sai", 10);
+        journal_.play("mini-1", one_game(), 20);
+        journal_.play("tai-1", other_game(), 10);
     }
     void TearDown() override { fs::remove_all(folder_); }
 
@@ -71,7 +71,7 @@ protected:
 };
 
 TEST_F(JournalProgram, a_summary_for_reports_that_was_changed_is_named_and_built_anew) {
-    journal_.play("tai-2", "tai-sai", 160);
+    journal_.play("tai-2", other_game(), 160);
     const std::string url = store();
     const auto report = [&] { return run({"report", url, "win", "--format", "csv"}).output; };
     const std::string told = report();
@@ -225,8 +225,8 @@ TEST_F(JournalProgram, holds_a_journal_against_signed_heads) {
     EXPECT_THAT(flaw({journal, "--heads", heads, "--public-key", other}), HasSubstr("was not signed by this key"));
     // Rewritten to the last byte, and shorter.
     PlayedJournal anew;
-    anew.play("mini-1", "baccarat", 20);
-    anew.play("tai-1", "tai-sai", 2);
+    anew.play("mini-1", one_game(), 20);
+    anew.play("tai-1", other_game(), 2);
     journal_ = anew;
     EXPECT_THAT(flaw({file(lines()), "--heads", heads, "--public-key", public_key}),
                 HasSubstr("were there when the head was signed"));
@@ -263,8 +263,8 @@ TEST_F(JournalProgram, signs_heads_that_an_inspector_with_the_public_key_can_hol
 
     // A journal that was played anew is in perfect order by itself, and not the one that was signed.
     PlayedJournal anew;
-    anew.play("mini-1", "baccarat", 20);
-    anew.play("tai-1", "tai-sai", 10);
+    anew.play("mini-1", one_game(), 20);
+    anew.play("tai-1", other_game(), 10);
     journal_ = anew;
     const std::string other = file(lines());
     EXPECT_EQ(run({"verify", other}).status, 0);
@@ -337,7 +337,7 @@ TEST_F(JournalProgram, chance_is_checked_from_what_a_patron_was_given) {
     text.replace(dice, 12, R"("result":[6,)");
     const Ended bad = run({"verify", "shoe", file(text)});
     EXPECT_EQ(bad.status, 6);
-    EXPECT_THAT(bad.output, HasSubstr("WRONG  table tai-sai-1, number 1: the result was [6,"));
+    EXPECT_THAT(bad.output, HasSubstr("number 1: the result was [6,"));
     const Ended json = run({"verify", "shoe", file(text), "--json"});
     EXPECT_EQ(json.status, 6);
     const auto document = wire::parse(json.output);

@@ -28,7 +28,7 @@ protected:
         ASSERT_TRUE(store);
         const auto journal = journal::Journal::open(*store);
         ASSERT_TRUE(journal);
-        ASSERT_TRUE((*journal)->create_table({"t1", "Table 1", "tai-sai", "Auckland", "{}"}));
+        ASSERT_TRUE((*journal)->create_table({"t1", "Table 1", other_game(), "Auckland", "{}"}));
         const auto epoch = (*journal)->claim("t1");
         ASSERT_TRUE(epoch);
         const std::string alert =

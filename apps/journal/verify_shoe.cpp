@@ -104,7 +104,7 @@ void add_verify_shoe(apps::Command verify) {
     command.foot(
         "Examples:\n"
         "  croupier verify shoe shoe-7.json\n"
-        "  curl -s http://127.0.0.1:8080/api/v1/tables/tai-sai-1 | croupier verify shoe -\n\n"
+        "  curl -s http://127.0.0.1:8080/api/v1/tables/mini-1 | croupier verify shoe -\n\n"
         "Ends with 6 when anything is not what was committed to. It trusts no server and needs no journal and no key; "
         "docs/examples/check_chance.py does the same in Python, with nothing of this program.");
     command.runs([options] { return run(*options); });

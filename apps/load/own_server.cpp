@@ -14,31 +14,18 @@
 #include <unistd.h>
 
 #include "games/all/games.h"
+#include "games/all/parts.h"
+#include "games/baccarat/rules/baccarat.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/tables/hall.h"
 #include "terminal/or_throw.h"
-#include "games/baccarat/rules/baccarat.h"
 #include "wire/json.h"
 
 namespace croupier::load {
 
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
-
-namespace {
-
-std::string setup_of(const Scale& scale) {
-    baccarat::TableSetup setup;
-    setup.version = scale.patrons > 9 ? baccarat::Version::full : baccarat::Version::midi;
-    setup.sets = scale.patrons > 9 ? 14 : 9;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    return wire::text_of(setup);
-}
-
-}  // namespace
 
 std::vector<Seat> prepare(const std::string& store, const std::string& key_file, const Scale& scale) {
     const auto hall =
@@ -47,11 +34,12 @@ std::vector<Seat> prepare(const std::string& store, const std::string& key_file,
     const milliseconds step = scale.round / 50;
     const tables::Policy policy{Automation::until_wagers().with(Duty::closing), scale.round - 16 * step, step,
                                 milliseconds{0}};
-    const std::string setup = setup_of(scale);
+    const games::Parts& game = *games::parts().front();
+    const std::string setup = game.room_for(scale.patrons);
     for (int table = 1; table <= scale.tables; ++table) {
         const std::string id = "load-" + std::to_string(table);
-        apps::or_throw(
-            hall->create(id, "Load " + std::to_string(table), "baccarat", law::Casino::auckland, setup, policy));
+        apps::or_throw(hall->create(id, "Load " + std::to_string(table), std::string{game.name}, law::Casino::auckland,
+                                    setup, policy));
     }
     const auto accounts = apps::or_throw(accounts::Accounts::open(apps::or_throw(hall->store().connect()), {}, [] {
         return std::chrono::floor<milliseconds>(std::chrono::system_clock::now());

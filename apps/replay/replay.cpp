@@ -189,7 +189,7 @@ void add_replay(apps::Command program) {
     command.foot(
         "Examples:\n"
         "  croupier replay games/\n"
-        "  croupier replay --explain games/baccarat/scenarios/2004/09-additional/banker-five-draws-on-four.scenario\n"
+        "  croupier replay --explain dispute.scenario\n"
         "  croupier replay --json dispute.scenario\n"
         "The language is described in docs/reference/scenarios.md.\n"
         "0 when all expectations hold, 1 when one fails, 2 when a file cannot be read.");

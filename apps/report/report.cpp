@@ -28,7 +28,7 @@ struct Options {
     Format format = Format::text;
 };
 
-apps::Command::Take day(const std::string& option, std::optional<law::Date>& target) {
+apps::Option::Take day(const std::string& option, std::optional<law::Date>& target) {
     return [option, &target](const std::string& word) {
         target = law::parse_date(word);
         if (!target) throw apps::BadInput{option + " \"" + word + "\" is no day; try 2026-11-16"};

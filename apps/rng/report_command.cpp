@@ -6,9 +6,9 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "apps/rng/baccarat_outcomes.h"
 #include "apps/rng/report.h"
 #include "apps/rng/rng.h"
+#include "games/all/parts.h"
 #include "terminal/bad_input.h"
 #include "terminal/exit_code.h"
 #include "terminal/interrupt.h"
@@ -55,7 +55,8 @@ int run_report(const ReportOptions& options) {
                               .samples_of_fault = std::min(options.shoes, shoes_of_fault),
                               .seed = options.seed,
                               .threads = options.threads}};
-    battery.add(baccarat_outcomes(options.decks));
+    for (const games::Parts* game : games::parts())
+        if (game->shoe_outcomes != nullptr) battery.add(game->shoe_outcomes(options.decks));
     const auto begin = std::chrono::steady_clock::now();
     const battery::Report report = [&] {
         apps::ProgressBar bar{"shoes"};

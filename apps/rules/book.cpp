@@ -142,7 +142,7 @@ void Book::add_scenarios(const Index& index) {
 
 void Book::add_interpretations(const Index& index) {
     for (const Interpretation& interpretation : index.interpretations) {
-        // "baccarat-2004", or several: "midi-1998, midi-1999".
+        // One key, or several: "midi-1998, midi-1999".
         const std::vector<std::string> editions = split_at_commas(interpretation.edition);
         if (std::ranges::find(editions, edition_.key) == editions.end()) continue;
         for (const std::string& label : split_at_commas(interpretation.rules)) {

@@ -58,7 +58,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
     return text;
 }
 
-std::string list(const Options& options) {
+std::string list_of_rules(const Options& options) {
     const Book book = book_of(options);
     return options.json ? list_json(book) : list_text(book, apps::standard_output(options.color));
 }
@@ -75,7 +75,7 @@ bool take_game(Options& options, std::string_view word) {
     return false;
 }
 
-/// The words of a rule's label without the game's name before it: "tai-sai 4.9", "mini baccarat 7.1(d)".
+/// The words of a rule's label without the names of a game and a version before it: "GAME 4.9", "mini 7.1(d)".
 std::string asked_rule(Options& options) {
     std::vector<std::string>& words = options.asked;
     while (!words.empty() && take_game(options, words.front())) words.erase(words.begin());
@@ -132,34 +132,41 @@ std::string coverage(const Options& options) {
 /// Which of the options about the law a command takes.
 enum class Asks : std::uint8_t { nothing, game, casino_and_day, edition, two_editions };
 
-void add_game_option(apps::Command& command, const std::shared_ptr<Options>& options) {
+void add_game_option(apps::Options& list, Options& options) {
     std::vector<apps::Choice> names;
     for (const games::About& game : games::all()) names.push_back({game.name, static_cast<int>(names.size())});
-    const auto take = [options](int at) { options->game = &games::all()[static_cast<std::size_t>(at)]; };
-    command.choice("--game", names, take, "Whose rules; " + std::string{names.front().word} + " unless given");
+    const auto take = [&options](int at) { options.game = &games::all()[static_cast<std::size_t>(at)]; };
+    list.choice("--game", names, take, "Whose rules; " + std::string{names.front().word} + " unless given");
 }
 
-void add_version_option(apps::Command& command, const std::shared_ptr<Options>& options) {
+void add_version_option(apps::Options& list, Options& options) {
     std::vector<apps::Choice> names;
     for (const games::About& game : games::all())
         for (const std::string_view version : game.versions)
             if (game.versions.size() > 1) names.push_back({version, static_cast<int>(names.size())});
-    const auto take = [options, names](int at) { options->law.version = names[static_cast<std::size_t>(at)].word; };
-    command.choice("--version", names, take, "Version, for days when each had rules of its own; midi unless given");
+    const auto take = [&options, names](int at) { options.law.version = names[static_cast<std::size_t>(at)].word; };
+    list.choice("--version", names, take, "Version, for days when each had rules of its own; midi unless given");
+}
+
+/// What is asked about; `options` must outlive the list.
+apps::Options options_about(Asks asks, Options& options) {
+    apps::Options list;
+    if (asks == Asks::casino_and_day || asks == Asks::edition) apps::add_law_options(list, options.law);
+    if (asks == Asks::two_editions) {
+        apps::add_day_option(list, "--from", [&options](law::Date day) { options.from = day; }, "The earlier day");
+        apps::add_day_option(list, "--to", [&options](law::Date day) { options.to = day; }, "The later day");
+        apps::add_casino_option(list, options.law);
+    }
+    if (asks == Asks::game || asks == Asks::edition || asks == Asks::two_editions) add_game_option(list, options);
+    if (asks == Asks::edition || asks == Asks::two_editions) add_version_option(list, options);
+    return list;
 }
 
 apps::Command add_command(apps::Command& rules, const std::string& name, const std::string& about,
                           const std::shared_ptr<Options>& options, std::string (*answer)(const Options&), Asks asks) {
     apps::Command command = rules.add_command(name, about);
     command.flag("--json", options->json, "One JSON document instead of text");
-    if (asks == Asks::casino_and_day || asks == Asks::edition) apps::add_law_options(command, options->law);
-    if (asks == Asks::two_editions) {
-        apps::add_day_option(command, "--from", [options](law::Date day) { options->from = day; }, "The earlier day");
-        apps::add_day_option(command, "--to", [options](law::Date day) { options->to = day; }, "The later day");
-        apps::add_casino_option(command, options->law);
-    }
-    if (asks == Asks::game || asks == Asks::edition || asks == Asks::two_editions) add_game_option(command, options);
-    if (asks == Asks::edition || asks == Asks::two_editions) add_version_option(command, options);
+    command.add(options_about(asks, *options));
     apps::add_color_option(command, options->color);
     command.runs([options, answer] {
         apps::write_output(answer(*options));
@@ -168,10 +175,19 @@ apps::Command add_command(apps::Command& rules, const std::string& name, const s
     return command;
 }
 
+template <std::string (*Answer)(const Options&), Asks About>
+std::string asked_json(const apps::ValueOf& value_of) {
+    Options options;
+    options.json = true;
+    options_about(About, options).take(value_of);
+    return Answer(options);
+}
+
 }  // namespace
 
 void add_rules(apps::Command program) {
     const auto options = std::make_shared<Options>();
+    const std::string other{games::all().back().name};
     apps::Command rules =
         program.add_command("rules", "Read the rules in our words, and where each is coded and shown");
     rules.foot(
@@ -179,18 +195,22 @@ void add_rules(apps::Command program) {
         "  croupier rules list\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show midi 5.12 --on 1999-06-01\n"
-        "  croupier rules show tai-sai 4.9\n"
+        "  croupier rules show " +
+        other + " " + std::string{games::all().back().editions().back().clauses.front().number} +
+        "\n"
         "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
         "  croupier rules timeline\n"
         "  croupier rules coverage --json");
 
-    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list, Asks::edition)
+    add_command(rules, "list", "List every rule: number, part, kind, summary", options, list_of_rules, Asks::edition)
         .foot(
             "Examples:\n"
             "  croupier rules list\n"
             "  croupier rules list --on \"24 May 2004\" --casino Dunedin\n"
             "  croupier rules list --on 1999-06-01 --version mini\n"
-            "  croupier rules list --game tai-sai\n"
+            "  croupier rules list --game " +
+            other +
+            "\n"
             "  croupier rules list | grep irregularity");
     apps::Command one = add_command(rules, "show", "Show a rule, its parts and sub-rules, or a whole section", options,
                                     show, Asks::edition);
@@ -200,9 +220,10 @@ void add_rules(apps::Command program) {
         "Examples:\n"
         "  croupier rules show 5.12\n"
         "  croupier rules show \"5.11 (sign)\"\n"
-        "  croupier rules show baccarat 5.12 --on 1999-06-01\n"
+        "  croupier rules show " +
+        std::string{games::all().front().name} +
+        " 5.12 --on 1999-06-01\n"
         "  croupier rules show mini '7.1(d)' --on 1999-06-01\n"
-        "  croupier rules show tai-sai 6.3 --on 1999-06-01\n"
         "  croupier rules show 8.9                       with its sub-rules\n"
         "  croupier rules show 12                        the whole section\n"
         "  croupier rules show \"10.1(b) of Division 1\"");
@@ -212,7 +233,8 @@ void add_rules(apps::Command program) {
             "Examples:\n"
             "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
             "  croupier rules diff --version full --from 1999-06-01 --to 2000-06-01\n"
-            "  croupier rules diff --game tai-sai --from 1998-06-01 --to 2002-06-01");
+            "  croupier rules diff --game " +
+            other + " --from 1998-06-01 --to 2002-06-01");
     add_command(rules, "timeline", "The notices: when each came into force, what it did, whether its text is held",
                 options, timeline, Asks::nothing)
         .foot(
@@ -224,7 +246,9 @@ void add_rules(apps::Command program) {
         .foot(
             "Examples:\n"
             "  croupier rules concordance\n"
-            "  croupier rules concordance --game tai-sai\n"
+            "  croupier rules concordance --game " +
+            other +
+            "\n"
             "  croupier rules concordance --json | jq '.subjects[0]'");
     add_command(rules, "approvals", "Which games a casino may offer on a day", options, approvals, Asks::casino_and_day)
         .foot(
@@ -235,9 +259,19 @@ void add_rules(apps::Command program) {
         .foot(
             "Examples:\n"
             "  croupier rules coverage\n"
-            "  croupier rules coverage --game tai-sai --on 2000-06-01\n"
+            "  croupier rules coverage --game " +
+            other +
+            " --on 2000-06-01\n"
             "  croupier rules coverage | grep MISSING\n"
             "  croupier rules coverage --json | jq '.rules[] | select(.scenarios == [])'");
+}
+
+std::span<const Asked> asked_by_programs() {
+    static constexpr Asked list[]{{"list", asked_json<list_of_rules, Asks::edition>},
+                                  {"coverage", asked_json<coverage, Asks::edition>},
+                                  {"diff", asked_json<diff, Asks::two_editions>},
+                                  {"timeline", asked_json<timeline, Asks::nothing>}};
+    return list;
 }
 
 }  // namespace croupier::rules

@@ -1,89 +1,72 @@
 #include "apps/serve/command_routes.h"
 
+#include <algorithm>
 #include <cstddef>
-#include <expected>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "apps/odds/odds.h"
 #include "apps/rules/rules.h"
+#include "games/all/parts.h"
 #include "server/net/problem.h"
+#include "terminal/bad_input.h"
 #include "terminal/command_line.h"
-#include "terminal/exit_code.h"
-#include "terminal/output.h"
 
 namespace croupier::serve {
 
 namespace {
 
-using Names = std::vector<std::string>;
+using Answer = std::string (*)(const apps::ValueOf& value_of);
 
 constexpr std::size_t waiting_most = 64;
 
-struct Failed {
-    int status = 500;
-    std::string what;
-};
-
-/// In one word with its value, so that no value can pass for an option.
-std::string option_of(std::string_view name, std::string_view value) {
-    return std::string{"--"}.append(name).append(1, '=').append(value);
+/// A refusal names the command that takes these options.
+std::expected<std::string, std::string> answer_of(const std::string& command, Answer answer,
+                                                  const apps::ValueOf& value_of) {
+    try {
+        return answer(value_of);
+    } catch (const apps::BadInput& bad) {
+        return std::unexpected{"croupier " + command + ": " + apps::on_one_line(bad.what())};
+    }
 }
 
-/// What the command prints.
-std::expected<std::string, Failed> printed(Names words) {
-    words.emplace_back("--json");
-    std::vector<const char*> arguments{"croupier"};
-    for (const std::string& word : words) arguments.push_back(word.c_str());
-    apps::CapturedOutput captured;
-    apps::CommandLine line{"croupier", "", ""};
-    odds::add_odds(line.program());
-    rules::add_rules(line.program());
-    const int code = line.run(static_cast<int>(arguments.size()), arguments.data());
-    if (code == apps::exit_code::ok) return std::move(captured.output);
-    while (captured.notes.ends_with('\n')) captured.notes.pop_back();
-    return std::unexpected{Failed{code == apps::exit_code::bad_input ? 400 : 500, std::move(captured.notes)}};
-}
-
-/// Only what is named here reaches the command: none of it opens a file.
-net::Response answer(const net::Request& request, Names words, const Names& options) {
-    for (const std::string& option : options)
-        if (const auto value = request.query_value(option)) words.push_back(option_of(option, *value));
-    auto text = printed(std::move(words));
+net::Response response_to(const net::Request& request, const std::string& command, Answer answer) {
+    auto text = answer_of(command, answer, [&](std::string_view name) { return request.query_value(name); });
     if (text) return net::json_response(200, std::move(*text));
-    return net::problem_response({.status = text.error().status, .detail = text.error().what});
+    return net::problem_response({.status = 400, .detail = std::move(text.error())});
 }
 
 }  // namespace
 
 void add_command_routes(net::Router& router, tables::Workers& workers) {
-    const auto add = [&](std::string_view path, const Names& words, const Names& options) {
-        router.later("GET", path, [&workers, words, options](net::Request request, const net::Responder& responder) {
+    const auto add = [&](const std::string& path, const std::string& command, Answer answer) {
+        router.later("GET", path, [&workers, command, answer](net::Request request, const net::Responder& responder) {
             const bool taken =
-                workers.post_unless(waiting_most, [words, options, responder, request = std::move(request)] {
-                    responder(answer(request, words, options));
+                workers.post_unless(waiting_most, [command, answer, responder, request = std::move(request)] {
+                    responder(response_to(request, command, answer));
                 });
             if (!taken)
                 responder(
                     net::problem_response({.status = 503, .detail = "Too many ask at once; try again in a moment."}));
         });
     };
-    add("/api/v1/odds/baccarat", {"odds", "baccarat"}, {"decks", "remaining", "seen", "payment", "on", "casino"});
-    add("/api/v1/odds/tai-sai", {"odds", "tai-sai"}, {"odds-set", "on", "casino"});
-    add("/api/v1/rules", {"rules", "list"}, {"game", "on", "casino", "version"});
-    add("/api/v1/rules/coverage", {"rules", "coverage"}, {"game", "on", "casino", "version"});
-    add("/api/v1/rules/diff", {"rules", "diff"}, {"game", "casino", "version", "from", "to"});
-    add("/api/v1/rules/timeline", {"rules", "timeline"}, {});
+    for (const games::Parts* game : games::parts())
+        add("/api/v1/odds/" + std::string{game->name}, "odds " + std::string{game->name}, game->odds_json);
+    for (const rules::Asked& asked : rules::asked_by_programs()) {
+        const std::string command{asked.command};
+        add("/api/v1/rules" + (command == "list" ? "" : "/" + command), "rules " + command, asked.json);
+    }
 }
 
 std::expected<std::string, std::string> odds_of(const std::string& game, const tables::OddsQuestion& question) {
-    Names words{"odds", game};
-    for (const auto& [name, value] : question) words.push_back(option_of(name, value));
-    auto text = printed(std::move(words));
-    if (!text) return std::unexpected{std::move(text.error().what)};
-    return std::move(*text);
+    const auto parts = std::ranges::find(games::parts(), game, [](const games::Parts* each) { return each->name; });
+    if (parts == games::parts().end()) return std::unexpected{"there are no odds of " + game};
+    return answer_of("odds " + game, (*parts)->odds_json, [&](std::string_view name) -> std::optional<std::string> {
+        const auto found =
+            std::ranges::find(question, name, [](const auto& each) -> std::string_view { return each.first; });
+        if (found == question.end()) return std::nullopt;
+        return found->second;
+    });
 }
 
 }  // namespace croupier::serve

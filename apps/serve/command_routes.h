@@ -1,9 +1,8 @@
-// What the command line computes, for programs that ask over HTTP: the same commands with the same options, answered in
-// the same JSON.
+// What the command line computes, for programs that ask over HTTP: the options of the same commands, by their names,
+// answered in the same JSON.
 //
-//   GET /api/v1/odds/baccarat?decks=6    croupier odds baccarat --decks 6 --json
-//   GET /api/v1/odds/tai-sai             croupier odds tai-sai --json
-//   GET /api/v1/rules?game=tai-sai       croupier rules list --game tai-sai --json
+//   GET /api/v1/odds/GAME?decks=6        croupier odds GAME --decks 6 --json
+//   GET /api/v1/rules?game=GAME          croupier rules list --game GAME --json
 //   GET /api/v1/rules/coverage           croupier rules coverage --json
 //   GET /api/v1/rules/diff?from=&to=     croupier rules diff --from ... --to ... --json
 //   GET /api/v1/rules/timeline           croupier rules timeline --json
@@ -18,10 +17,10 @@
 
 namespace croupier::serve {
 
-/// The commands are run by the workers, which must outlive whoever serves the routes: some compute for a while.
+/// The workers compute the answers, some of which take a while; they must outlive whoever serves the routes.
 void add_command_routes(net::Router& router, tables::Workers& workers);
 
-/// `croupier odds GAME --json` with these options, for the odds of live tables; the error is a sentence.
+/// The odds of a live table, as `croupier odds GAME --json` has them; the error is a sentence.
 [[nodiscard]] std::expected<std::string, std::string> odds_of(const std::string& game,
                                                               const tables::OddsQuestion& question);
 

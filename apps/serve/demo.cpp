@@ -4,69 +4,14 @@
 #include <fstream>
 #include <sstream>
 
+#include "games/all/parts.h"
 #include "server/secrets/secrets.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
-#include "wire/json.h"
 
 namespace croupier::serve {
 
 namespace {
 
 using std::chrono::milliseconds;
-
-constexpr Automation engine = Automation{Duty::equipment, Duty::chance, Duty::calls, Duty::settlement, Duty::closing};
-
-baccarat::TableSetup baccarat_table(baccarat::Version version, baccarat::Style style) {
-    baccarat::TableSetup setup;
-    setup.version = version;
-    setup.style = style;
-    setup.sets = version == baccarat::Version::mini ? 7 : version == baccarat::Version::midi ? 9 : 14;
-    setup.chips =
-        ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100), Money::dollars(500)}};
-    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    return setup;
-}
-
-struct DemoTable {
-    std::string id;
-    std::string name;
-    std::string game;
-    std::string setup;
-    tables::Policy policy;
-};
-
-std::vector<DemoTable> demo_tables() {
-    std::vector<DemoTable> list;
-    const auto add = [&](std::string id, std::string name, std::string game, const wire::Value& setup,
-                         Automation automation) {
-        list.push_back({std::move(id),
-                        std::move(name),
-                        std::move(game),
-                        wire::dump(setup),
-                        {automation, milliseconds{12'000}, milliseconds{900}, milliseconds{20'000}}});
-    };
-    add("mini-1", "Mini Baccarat 1", "baccarat",
-        wire::to_json(baccarat_table(baccarat::Version::mini, baccarat::Style::a)), engine.with(Duty::patrons));
-    // Style B: whoever has the highest wager on a hand holds it and turns it, so that the engine leaves this to people.
-    auto midi = baccarat_table(baccarat::Version::midi, baccarat::Style::b);
-    midi.differential = Money::dollars(10'000);
-    add("midi-1", "Midi Baccarat 1", "baccarat", wire::to_json(midi), engine);
-    auto full = baccarat_table(baccarat::Version::full, baccarat::Style::c);
-    full.dealers = 2;
-    full.payment = baccarat::PaymentOption::six_pays_half;
-    add("full-1", "Baccarat 1", "baccarat", wire::to_json(full), engine.with(Duty::patrons));
-    // Real cards, for whoever wants to deal: the house brings and mixes them, a dealer does the rest.
-    add("hand-1", "Mini Baccarat 2", "baccarat",
-        wire::to_json(baccarat_table(baccarat::Version::mini, baccarat::Style::a)),
-        Automation{Duty::equipment, Duty::patrons});
-    tai_sai::TableSetup dice;
-    dice.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-    dice.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    add("tai-sai-1", "Tai-Sai 1", "tai-sai", wire::to_json(dice), engine.with(Duty::patrons));
-    return list;
-}
 
 /// Twelve letters and digits that are hard to mistake, or figures for a PIN.
 std::string at_random(std::size_t length, std::string_view letters) {
@@ -134,11 +79,14 @@ void add_demo_route(net::Router& router, const std::vector<DemoAccount>& people)
 
 std::expected<std::vector<DemoAccount>, std::string> set_up_demo(tables::Hall& hall, accounts::Accounts& accounts,
                                                                  const std::string& accounts_file) {
-    for (const DemoTable& each : demo_tables()) {
-        if (hall.record(each.id)) continue;  // one that was retired does not come back
-        const auto made = hall.create(each.id, each.name, each.game, law::Casino::auckland, each.setup, each.policy);
-        if (!made) return std::unexpected{"table " + each.id + ": " + made.error()};
-    }
+    for (const games::Parts* game : games::parts())
+        for (const setup::DemoTable& each : game->demo_tables()) {
+            if (hall.record(each.id)) continue;  // one that was retired does not come back
+            const tables::Policy policy{each.automation, milliseconds{12'000}, milliseconds{900}, milliseconds{20'000}};
+            const auto made =
+                hall.create(each.id, each.name, std::string{game->name}, law::Casino::auckland, each.json, policy);
+            if (!made) return std::unexpected{"table " + each.id + ": " + made.error()};
+        }
     std::vector<DemoAccount> list = read_accounts(accounts_file);
     for (const Part& part : parts) {
         if (accounts.find(part.name)) continue;

@@ -8,6 +8,7 @@
 
 #include <unistd.h>
 
+#include "apps/serve/api_documents.h"
 #include "apps/serve/command_routes.h"
 #include "apps/serve/config.h"
 #include "apps/serve/demo.h"
@@ -36,6 +37,7 @@ struct Given {
     bool demo = false;
     bool only_check = false;
     bool public_journal = false;
+    std::string documents_folder;
     int patrons = 4;
 };
 
@@ -146,6 +148,10 @@ int check_only(const Config& config, const net::Server& server) {
 }
 
 int run(const Given& given) {
+    if (!given.documents_folder.empty()) {
+        write_api_documents(given.documents_folder);
+        return apps::exit_code::ok;
+    }
     const Config config = configured(given);
     keep_apart(config);
     net::raise_file_limit();
@@ -182,6 +188,7 @@ int run(const Given& given) {
     options.units_per_account = config.requests_per_account;
     options.units_per_account_saved = 4.0 * config.requests_per_account;
     options.odds = odds_of;
+    options.documents = api_documents;
     api::Api api{*hall, *accounts, metrics, log, std::move(options)};
     tables::Workers commands{1, "commands", 10};  // anybody may ask; those who play come first
     net::Router router = api.router();
@@ -236,14 +243,19 @@ void add_serve(apps::Command program) {
         "--public-journal", given->public_journal,
         "Let everybody read journals with the numbers of accounts (default: staff, inspectors, and patrons their own)");
     serve.flag("--check", given->only_check, "Judge the configuration, change nothing, and end");
-    serve.flag("--demo", given->demo, "A casino with five tables, accounts for every role and simulated patrons");
+    serve.word(
+        "--api-documents", "FOLDER", [given](const std::string& folder) { given->documents_folder = folder; },
+        "Write openapi.json and messages.schema.json, which describe the API, into FOLDER, and end");
+    serve.flag("--demo", given->demo,
+               "A casino with tables of every game, accounts for every role and simulated patrons");
     serve.number("--patrons", given->patrons, "Simulated patrons at each table of the demo", 0, 50);
     serve.foot(
         "Examples:\n"
         "  croupier serve --demo\n"
         "  croupier serve --config /etc/croupier.toml --check\n"
         "  croupier serve --config /etc/croupier.toml\n"
-        "  croupier serve --store postgres://croupier@db/tables --listen 0.0.0.0:8443\n\n"
+        "  croupier serve --store postgres://croupier@db/tables --listen 0.0.0.0:8443\n"
+        "  croupier serve --api-documents api\n\n"
         "Every key of the file can be given in the environment, too: CROUPIER_LISTEN, CROUPIER_TLS_KEY.");
     serve.runs([given] { return run(*given); });
 }

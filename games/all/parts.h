@@ -5,28 +5,46 @@
 #pragma once
 
 #include <istream>
+#include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "language/language.h"
+#include "server/chance/battery/statistic.h"
 #include "simulation/transcript_lines.h"
 #include "telling/odds_tables.h"
+#include "telling/table_options.h"
 #include "terminal/command_line.h"
 #include "terminal/law_options.h"
+#include "wire/json.h"
 
 namespace croupier::games {
 
 struct Parts {
-    std::string_view name;        ///< "tai-sai", as in games.h
+    std::string_view name;        ///< as in games.h: "a-game"
     std::string_view deal_about;  ///< of `croupier deal NAME`, for its help
     /// The options of `croupier deal NAME`, and what it does.
     void (*add_deal)(apps::Command& command);
+    /// A table of it that somebody describes, and what can be changed at one.
+    setup::NewTable (*new_table)();
+    setup::Changes (*changes)();
+    /// The tables of it in the demo, and the set-up of a table at which so many patrons can play, as JSON.
+    std::vector<setup::DemoTable> (*demo_tables)();
+    std::string (*room_for)(int patrons);
     /// `croupier odds NAME`.
     void (*add_odds)(apps::Command& odds);
+    /// What `croupier odds NAME --json` prints, asked with the same options by their names. Throws apps::BadInput.
+    std::string (*odds_json)(const apps::ValueOf& value_of);
     /// What `croupier odds tables NAME` prints.
     odds::ReferencePage (*odds_page)(const apps::LawOptions& options);
+    /// What people write about it for the API's documents: {"result": schema, "odds": operations of its route}.
+    const std::string_view* api_written;
     /// `croupier simulate NAME`.
     void (*add_simulate)(apps::Command& simulate);
+    /// A statistic on the rounds that fresh shoes of so many decks begin with; null where no shoes are dealt.
+    std::unique_ptr<battery::Statistic> (*shoe_outcomes)(int decks);
     /// The language of its scenarios.
     const replay::Language& (*language)();
     /// Plays a transcript of a simulation through the rules.

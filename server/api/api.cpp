@@ -66,7 +66,7 @@ net::Router Api::router() {
     add_report_routes(router, service_);
     add_odds_route(router, service_, options_.odds);
     add_live_route(router, service_, boards);
-    add_document_routes(router, service_);
+    add_document_routes(router, service_, options_.documents);
     return router;
 }
 

@@ -3,7 +3,7 @@
 //   Api api{hall, accounts, metrics, log, options};
 //   net::Server::open(settings, api.router(), log, metrics);
 //
-// docs/reference/api.md is its manual, openapi.json its exact form.
+// docs/reference/api.md is its manual, /openapi.json its exact form.
 #pragma once
 
 #include <chrono>
@@ -13,6 +13,7 @@
 #include <string>
 
 #include "server/accounts/accounts.h"
+#include "server/api/documents.h"
 #include "server/net/log.h"
 #include "server/net/metrics.h"
 #include "server/net/router.h"
@@ -21,8 +22,8 @@
 
 namespace croupier::api {
 
-/// Computes the odds of a game as its JSON, from the options of `croupier odds GAME`; the error is a sentence. Takes
-/// its time, and is called by one thread at a time.
+/// Computes the odds of a game, as JSON, of what a table asks; the error is a sentence. Takes its time, and is called
+/// by one thread at a time.
 using Odds = std::function<std::expected<std::string, std::string>(const std::string& game,
                                                                    const tables::OddsQuestion& question)>;
 
@@ -44,6 +45,8 @@ struct Options {
     /// Whether everybody may read journals with the numbers of accounts, and not their readers alone.
     bool public_journal = false;
     Odds odds = {};  ///< of tables, for their staff; without it nobody is told
+    /// Makes the API's documents, when somebody first asks for them. Without it they say nothing about any game.
+    std::function<Documents()> documents = {};
 };
 
 /// From now on whoever has an account has a purse, which buying chips takes from. The error is a sentence.

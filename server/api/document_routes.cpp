@@ -1,6 +1,9 @@
 // How the server is, and what its API looks like.
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <mutex>
+#include <utility>
 
 #include "server/api/documents.h"
 #include "server/api/routes.h"
@@ -83,9 +86,42 @@ private:
     std::chrono::steady_clock::time_point made_;
 };
 
+/// The API's documents, made when somebody first asks.
+class DocumentTexts {
+public:
+    explicit DocumentTexts(std::function<Documents()> describe_all) : describe_all_(std::move(describe_all)) {}
+
+    net::Response openapi() { return response("application/json", made().openapi); }
+    net::Response messages() { return response("application/schema+json", made().messages); }
+
+private:
+    struct Texts {
+        std::shared_ptr<const std::string> openapi;
+        std::shared_ptr<const std::string> messages;
+    };
+    const Texts& made() {
+        std::call_once(once_, [this] {
+            Documents documents = describe_all_ ? describe_all_() : describe({});
+            texts_ = {std::make_shared<const std::string>(std::move(documents.openapi)),
+                      std::make_shared<const std::string>(std::move(documents.messages))};
+        });
+        return texts_;
+    }
+    static net::Response response(std::string_view type, const std::shared_ptr<const std::string>& text) {
+        net::Response response = net::text_response(200, type, {});
+        response.shared_body = text;
+        return response;
+    }
+
+    std::function<Documents()> describe_all_;
+    std::once_flag once_;
+    Texts texts_;
+};
+
 }  // namespace
 
-void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service) {
+void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service,
+                         const std::function<Documents()>& describe_all) {
     router.on("GET", "/healthz", [](const net::Request&) { return net::text_response(200, "text/plain", "ok\n"); });
     router.on("GET", "/readyz", [weak = std::weak_ptr{service}](const net::Request&) {
         const auto alive = weak.lock();
@@ -97,13 +133,9 @@ void add_document_routes(net::Router& router, const std::shared_ptr<Service>& se
                   const auto alive = weak.lock();
                   return alive ? metrics->answer(*alive) : problem(503, "The server is ending.");
               });
-    const auto document = [&](std::string_view path, std::string_view type, std::string_view text) {
-        net::Response response = net::text_response(200, type, {});
-        response.shared_body = std::make_shared<const std::string>(text);
-        router.on("GET", path, [response](const net::Request&) { return response; });
-    };
-    document("/openapi.json", "application/json", openapi_document);
-    document("/schema/messages.json", "application/schema+json", messages_schema);
+    const auto documents = std::make_shared<DocumentTexts>(describe_all);
+    router.on("GET", "/openapi.json", [documents](const net::Request&) { return documents->openapi(); });
+    router.on("GET", "/schema/messages.json", [documents](const net::Request&) { return documents->messages(); });
 }
 
 }  // namespace croupier::api

@@ -16,6 +16,7 @@ void add_house_routes(net::Router& router, const std::shared_ptr<Service>& servi
 void add_odds_route(net::Router& router, const std::shared_ptr<Service>& service, Odds odds);
 void add_purse_routes(net::Router& router, const std::shared_ptr<Service>& service);
 void add_report_routes(net::Router& router, const std::shared_ptr<Service>& service);
-void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service);
+void add_document_routes(net::Router& router, const std::shared_ptr<Service>& service,
+                         const std::function<Documents()>& describe_all);
 
 }  // namespace croupier::api

@@ -1,7 +1,7 @@
 // A secret of chance while it lasts: committed to before anybody can wager on what follows from it, sealed for the
 // journal, opened after a crash, and shown when it is over.
 //
-//   const DrawId throw_7{domain, "tai-sai-1", 7, {Drawn::dice, 3}};
+//   const DrawId throw_7{domain, "dice-1", 7, {Drawn::dice, 3}};
 //   const DrawSecret secret = DrawSecret::at_random(throw_7.drawing);
 //   publish(commitment(throw_7, secret));        // before any wager, and before the cut where cards are cut
 //   journal(seal(key, throw_7, secret));         // only who holds the key can open it, and only as this one

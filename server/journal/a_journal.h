@@ -34,7 +34,7 @@ inline Batch batch(std::int64_t epoch, std::int64_t after, std::string command, 
                .events = {},
                .refusal = {}};
     for (int event = 0; event < events; ++event)
-        made.events.push_back({.edition = "baccarat/2004",
+        made.events.push_back({.edition = "a-game/2004",
                                .rules = {"5.1", "5.12(a)"},
                                .body = R"({"type":"WagerPlaced","amount":)" + std::to_string(100 * (event + 1)) + "}"});
     return made;
@@ -50,13 +50,13 @@ inline Outcome write(Journal& journal, Batch made) {
     return outcome.get();
 }
 
-inline const TableRecord baccarat{
-    .id = "b1", .name = "Table 1", .game = "baccarat", .casino = "Auckland", .setup = R"({"seats":9})"};
+inline const TableRecord a_table{
+    .id = "b1", .name = "Table 1", .game = "a-game", .casino = "Auckland", .setup = R"({"seats":9})"};
 
 class AJournal : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        ASSERT_TRUE(journal_->create_table(baccarat));
+        ASSERT_TRUE(journal_->create_table(a_table));
         epoch_ = must(journal_->claim("b1"));
     }
     std::optional<Flaw> verified() {
@@ -90,7 +90,7 @@ protected:
     template <class Work>
     void all_at_once(int callers, Work work) {
         for (int table = 0; table < callers; ++table) {
-            TableRecord record = baccarat;
+            TableRecord record = a_table;
             record.id = "t" + std::to_string(table);
             ASSERT_TRUE(journal_->create_table(record));
         }

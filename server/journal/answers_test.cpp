@@ -187,10 +187,10 @@ TEST_P(AJournal, knows_the_answers_of_a_store_that_an_earlier_program_wrote) {
     {
         const auto connection = must(old.connect());
         ASSERT_TRUE(sql::migrate(*connection, schema_user, migrations().first(1)));
-        ASSERT_TRUE(connection->run("INSERT INTO journal_tables VALUES ('b1', 'Table 1', 'baccarat', '', '', 1)"));
+        ASSERT_TRUE(connection->run("INSERT INTO journal_tables VALUES ('b1', 'Table 1', 'a-game', '', '', 1)"));
         const Hash hash{};
         ASSERT_TRUE(
-            connection->run("INSERT INTO journal_events VALUES ('b1', 1, 1, 5, 'baccarat/2004', '5.1', 'patron', "
+            connection->run("INSERT INTO journal_events VALUES ('b1', 1, 1, 5, 'a-game/2004', '5.1', 'patron', "
                             "'17', 'c1', '{}', $1, $1)",
                             {sql::BytesView{hash}}));
         ASSERT_TRUE(connection->run("INSERT INTO journal_commands VALUES ('b1', '17', 'c1', 5, 1, 1, NULL)"));

@@ -25,12 +25,12 @@ TEST_P(AJournal, gives_back_what_was_journalled_in_a_chain) {
     EXPECT_EQ(first->answer, (Answer{.first = 1, .last = 2, .refusal = {}}));
     Batch odd = batch(epoch_, 2, "");
     odd.actor = {.role = "", .id = ""};
-    odd.events[0] = {.edition = "", .rules = {}, .body = "Tai-Sai 骰寶 \" \\ \n \x7F"};
+    odd.events[0] = {.edition = "", .rules = {}, .body = "Sic bo 骰寶 \" \\ \n \x7F"};
     ASSERT_TRUE(write(*journal_, odd));
 
     const std::vector<Entry> entries = must(reader_.entries("b1", 1, 10));
     ASSERT_EQ(entries.size(), 3U);
-    EXPECT_EQ(entries[0].previous, hash_of(baccarat));
+    EXPECT_EQ(entries[0].previous, hash_of(a_table));
     EXPECT_EQ(entries[0].rules, (std::vector<std::string>{"5.1", "5.12(a)"}));
     EXPECT_EQ(entries[0].actor, (Actor{.role = "patron", .id = "17"}));
     EXPECT_EQ(entries[1].seq, 2);
@@ -42,8 +42,8 @@ TEST_P(AJournal, gives_back_what_was_journalled_in_a_chain) {
     EXPECT_EQ(first->head, (Head{.table = "b1", .seq = 2, .hash = entries[1].hash}));
     EXPECT_EQ(must(reader_.head("b1"))->hash, entries[2].hash);
     EXPECT_EQ(must(reader_.entries("b1", 2, 1)).front(), entries[1]);
-    EXPECT_EQ(must(reader_.table("b1")), baccarat);
-    EXPECT_EQ(must(reader_.tables()), std::vector{baccarat});
+    EXPECT_EQ(must(reader_.table("b1")), a_table);
+    EXPECT_EQ(must(reader_.tables()), std::vector{a_table});
     EXPECT_FALSE(verified());
 }
 
@@ -204,10 +204,10 @@ TEST_P(AJournal, refuses_what_could_stand_in_no_journal) {
               }),
               Trouble::invalid);
     EXPECT_EQ(trouble([](Batch& made) { made.events[0].body = std::string(body_most, 'x'); }), std::nullopt);
-    TableRecord other = baccarat;
+    TableRecord other = a_table;
     other.id = "b/2";
     EXPECT_EQ(journal_->create_table(other).error().kind, FaultKind::constraint);
-    EXPECT_EQ(journal_->create_table(baccarat).error().kind, FaultKind::constraint);
+    EXPECT_EQ(journal_->create_table(a_table).error().kind, FaultKind::constraint);
     EXPECT_EQ(journal_->claim("b2").error().kind, FaultKind::constraint);
     // Of many all or none.
     EXPECT_EQ(journal_->claim(std::vector<std::string>{"b1", "b2"}).error().kind, FaultKind::constraint);
@@ -294,7 +294,7 @@ TEST(PostgresJournal, halts_when_the_server_goes_away_and_resumes_when_it_is_bac
     const sql::Store store = must(sql::Store::open(server.new_store(), sql::Access::write));
     const auto journal = must(Journal::open(store));
     Reader reader = must(Reader::open(store));
-    ASSERT_TRUE(journal->create_table(baccarat));
+    ASSERT_TRUE(journal->create_table(a_table));
     const std::int64_t epoch = must(journal->claim("b1"));
     std::set<std::string> acknowledged;
     std::int64_t after = 0;
@@ -339,7 +339,7 @@ TEST(PostgresJournal, halts_when_the_server_goes_away_and_resumes_when_it_is_bac
 TEST(PostgresJournal, a_server_that_hangs_in_a_transaction_loses_it_to_the_next_owner) {
     const sql::Store store = must(sql::Store::open(sql::TestPostgres::running().new_store(), sql::Access::write));
     const auto journal = must(Journal::open(store));
-    ASSERT_TRUE(journal->create_table(baccarat));
+    ASSERT_TRUE(journal->create_table(a_table));
     const auto hung = must(store.connect());
     ASSERT_TRUE(hung->run("SET idle_in_transaction_session_timeout = '200ms'"));
     const auto transaction = hung->begin();

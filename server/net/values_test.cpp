@@ -51,10 +51,10 @@ TEST(Request, gives_cookies_and_query_values) {
 
 TEST(Problem, is_json_with_its_rule) {
     const Response response =
-        problem_response({.status = 409, .detail = "No more \"bets\".", .rule = "8.1", .edition = "baccarat-2004"});
+        problem_response({.status = 409, .detail = "No more \"bets\".", .rule = "8.1", .edition = "a-game-2004"});
     EXPECT_EQ(response.status, 409);
     EXPECT_EQ(response.body, R"({"type":"about:blank","title":"Conflict","status":409,"detail":"No more \"bets\".",)"
-                             R"("rule":"8.1","edition":"baccarat-2004"})");
+                             R"("rule":"8.1","edition":"a-game-2004"})");
 }
 
 TEST(Log, writes_one_line_of_json_an_event) {

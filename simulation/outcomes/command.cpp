@@ -153,7 +153,9 @@ void add_outcome_simulation(apps::Command& simulate, const OutcomeSimulation& ga
     apps::Command command = simulate.add_command(
         std::string{about.name}, "Rounds of " + std::string{about.title} + ", each wager settled by the rules");
     add_amount_options(command, *options, words);
-    apps::add_odds_set_option(command, about.odds_sets, options->odds_set);
+    apps::Options sets;
+    apps::add_odds_set_option(sets, about.odds_sets, options->odds_set);
+    command.add(sets);
     add_run_options(command, *options, words);
     const std::string call = "croupier simulate " + std::string{about.name};
     const std::string equipment{game.equipment};

@@ -1,25 +1,22 @@
-// The API's documents against the program: the same routes, the games' own records, and real answers that fit.
-// documents.py does the comparing. With --update it writes the documents anew instead; what changed is then for people
-// to read before it is committed. Run it in the repository's root.
-#include "server/api/documents.h"
-
+// The API's documents, as the server serves them, against the server: the same routes, and real answers that fit.
+// check.py does the comparing. Run it in the repository's root.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <set>
 #include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "apps/serve/api_documents.h"
 #include "apps/serve/command_routes.h"
 #include "apps/serve/demo.h"
 #include "games/all/games.h"
 #include "server/api/test_house.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/messages.h"
-#include "wire/schema.h"
+#include "wire/json.h"
 
 namespace croupier::api {
 namespace {
@@ -27,33 +24,6 @@ namespace {
 namespace fs = std::filesystem;
 using accounts::Role;
 using std::chrono::milliseconds;
-
-/// "tai-sai": "TaiSai".
-std::string prefix_of(std::string_view game) {
-    std::string prefix;
-    bool begins = true;
-    for (const char letter : game) {
-        if (letter != '-') prefix += begins ? static_cast<char>(letter - 'a' + 'A') : letter;
-        begins = letter == '-';
-    }
-    return prefix;
-}
-
-/// The schemas of all games: what documents.py calls GENERATED.
-wire::Object generated() {
-    wire::Array list;
-    wire::Object schemas;
-    for (const games::About& game : games::all()) {
-        const std::string prefix = prefix_of(game.name);
-        wire::SchemaBook book{prefix};
-        book.enter(game.state());
-        book.enter_as(game.request(), "Request");
-        book.enter_as(game.event(), "Event");
-        for (const auto& [name, schema] : book.schemas()) schemas[name] = schema;
-        list.emplace_back(wire::Object{{"name", game.name}, {"prefix", prefix}});
-    }
-    return {{"games", std::move(list)}, {"schemas", std::move(schemas)}};
-}
 
 /// A folder that goes when it is no longer needed.
 class Folder {
@@ -82,8 +52,8 @@ private:
     fs::path path_;
 };
 
-bool run_documents(const std::string& arguments) {
-    const std::string command = std::string{CROUPIER_PYTHON3} + " server/api/documents.py " + arguments + " 1>&2";
+bool fits(const std::string& files) {
+    const std::string command = std::string{CROUPIER_PYTHON3} + " tests/api_documents/check.py " + files + " 1>&2";
     return std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe,cert-env33-c): a test's own script
 }
 
@@ -91,6 +61,7 @@ bool run_documents(const std::string& arguments) {
 HouseOptions as_served() {
     HouseOptions options;
     options.api.odds = serve::odds_of;
+    options.api.documents = serve::api_documents;
     options.more_routes = [workers = std::make_shared<tables::Workers>(1, "commands")](net::Router& router) {
         serve::add_command_routes(router, *workers);
         serve::add_demo_route(router, {{"dora", "dealer", "yaz6hsjy43qx", "647979"}, {"pania", "patron", "b", ""}});
@@ -167,8 +138,10 @@ void look_around(Documented& documented, const std::string& staff) {
     documented.ask("GET", "/api/v1/tables", "", "", "?limit=none");
     documented.ask("GET", "/api/v1/tables/{table}", "", "", "", "none");
     documented.ask("GET", "/api/v1/live");
-    for (const std::string route : {"/api/v1/odds/baccarat", "/api/v1/odds/tai-sai", "/api/v1/rules",
-                                    "/api/v1/rules/coverage", "/api/v1/rules/diff", "/api/v1/rules/timeline"}) {
+    std::vector<std::string> reference{"/api/v1/rules", "/api/v1/rules/coverage", "/api/v1/rules/diff",
+                                       "/api/v1/rules/timeline"};
+    for (const games::About& game : games::all()) reference.push_back("/api/v1/odds/" + std::string{game.name});
+    for (const std::string& route : reference) {
         documented.ask("GET", route, "", "", "?on=yesterday");
         documented.ask("GET", route, "", "", route.ends_with("diff") ? "?from=1999-06-01&to=2004-06-01" : "");
     }
@@ -256,7 +229,7 @@ void run_the_house(Documented& documented, const std::string& supervisor) {
     const auto tables = documented.ask("GET", "/api/v1/tables").body.at("tables").as_array();
     const std::string body = wire::dump(wire::Object{{"id", "t9"},
                                                      {"name", "Nine"},
-                                                     {"game", "tai-sai"},
+                                                     {"game", tables.back().at("game")},
                                                      {"casino", "auckland"},
                                                      {"setup", wire::Object{{"table", tables.back().at("setup")},
                                                                             {"automation", wire::Array{"chance"}},
@@ -351,11 +324,10 @@ void fall_behind(Documented& documented) {
 }
 
 TEST(Documents, name_exactly_the_routes_that_there_are) {
-    const TestHouse house{"sqlite", as_served()};
+    TestHouse house{"sqlite", as_served()};
     std::set<std::string> described;
-    const auto document = wire::parse(openapi_document);
-    ASSERT_TRUE(document) << document.error();
-    for (const auto& [path, operations] : document->at("paths").as_object())
+    const auto document = house.send("GET", "/openapi.json").body;
+    for (const auto& [path, operations] : document.at("paths").as_object())
         for (const auto& [method, operation] : operations.as_object()) {
             std::string upper{method};
             for (char& letter : upper) letter = static_cast<char>(letter - 'a' + 'A');
@@ -384,25 +356,19 @@ TEST(Documents, have_the_schemas_of_all_games_and_real_answers_fit_them) {
                                                                               .step = 40,
                                                                               .closes = 1'794'820'167'076'250}));
     documented.note("ServerMessage", tables::halted_text("t1", "The journal has halted: the disk is full"));
+    const auto served = [&](const std::string& path) { return wire::dump(house.send("GET", path).body); };
     const Folder folder;
-    EXPECT_TRUE(run_documents("check " + folder.write("generated", wire::dump(generated())) + " " +
-                              folder.write("answers", documented.lines())));
+    EXPECT_TRUE(fits(folder.write("openapi", served("/openapi.json")) + " " +
+                     folder.write("messages", served("/schema/messages.json")) + " " +
+                     folder.write("answers", documented.lines())));
 }
 
-int update() {
-    const Folder folder;
-    return run_documents("update " + folder.write("generated", wire::dump(generated()))) ? 0 : 1;
+TEST(Documents, can_be_had_without_a_server) {
+    TestHouse house{"sqlite", as_served()};
+    const auto documents = serve::api_documents();
+    EXPECT_EQ(*wire::parse(documents.openapi), house.send("GET", "/openapi.json").body);
+    EXPECT_EQ(*wire::parse(documents.messages), house.send("GET", "/schema/messages.json").body);
 }
 
 }  // namespace
-
-int run(int count, char** arguments) {
-    testing::InitGoogleTest(&count, arguments);
-    if (count == 2 && std::string_view{arguments[1]} == "--update") return update();
-    return RUN_ALL_TESTS();
-}
-
 }  // namespace croupier::api
-
-// NOLINTNEXTLINE(bugprone-exception-escape): a test that throws has failed
-int main(int count, char** arguments) { return croupier::api::run(count, arguments); }

@@ -4,14 +4,13 @@
 #include "core/law/editions.h"
 #include "core/law/rule.h"
 #include "core/money/money.h"
-#include "games/baccarat/rules/table_of_play.h"
 
 using namespace croupier;
 
 constexpr law::Notice notice{.gazette = "Gazette", .title = "Rules", .in_force = {}};
 constexpr std::array clauses{law::Clause{.notice = &notice,
                                          .division = 5,
-                                         .subject = "Baccarat",
+                                         .subject = "A game",
                                          .number = "1.1",
                                          .part = "",
                                          .kind = law::Kind::record,
@@ -33,11 +32,6 @@ constexpr law::GeneralRules general{.clauses = clauses,
                                     .backs_marking = rule,
                                     .backs_reveal_nothing = rule};
 static_assert(general.games == rule);
-
-constexpr baccarat::TableOfPlay table{"DDDDDDSS",
-                                      {"DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDDD", "DDDDDDDDDSD", "DSSDDDDDDSS",
-                                       "DSSSSDDDDSS", "SSSSSSSDDSS", "SSSSSSSSSSS"}};
-static_assert(table.player_draws(5));
 
 constexpr Money money = Money::cents(150) * 2;
 static_assert(money == Money::dollars(3));

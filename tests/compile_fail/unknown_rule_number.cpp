@@ -8,7 +8,7 @@ using namespace croupier;
 constexpr law::Notice notice{.gazette = "Gazette", .title = "Rules", .in_force = {}};
 constexpr std::array clauses{law::Clause{.notice = &notice,
                                          .division = 5,
-                                         .subject = "Baccarat",
+                                         .subject = "A game",
                                          .number = "1.1",
                                          .part = "",
                                          .kind = law::Kind::record,

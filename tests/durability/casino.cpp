@@ -14,7 +14,7 @@
 
 #include "apps/croupier/program_runner.h"
 #include "games/all/games.h"
-#include "games/tai_sai/rules/tai_sai.h"
+#include "games/all/parts.h"
 #include "server/accounts/accounts.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
@@ -30,13 +30,6 @@ template <class T, class E>
 T must(std::expected<T, E> result) {
     if (!result) throw std::runtime_error{"the casino could not be set up"};
     return std::move(*result);
-}
-
-std::string setup_text() {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::text_of(setup);
 }
 
 }  // namespace
@@ -69,10 +62,11 @@ Casino::Casino() {
         return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     }));
     const auto guests = must(accounts->make_guests({}, "guest", tables_open, {"auckland", ""}));
+    const games::Parts& game = *games::parts().back();
     for (int number = 0; number < tables_open; ++number) {
         const std::string id = "dice-" + std::to_string(number + 1);
         using std::chrono::milliseconds;
-        must(hall->create(id, id, "tai-sai", law::Casino::auckland, setup_text(),
+        must(hall->create(id, id, std::string{game.name}, law::Casino::auckland, game.room_for(1),
                           {Automation::none(), milliseconds{0}, milliseconds{0}, milliseconds{0}}));
         const auto& guest = guests[static_cast<std::size_t>(number)];
         patrons_.emplace_back(id, guest.session.account, guest.token);

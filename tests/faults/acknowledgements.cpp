@@ -19,7 +19,7 @@ int cycles(int ordinarily) {
 TableRecord table_record(int number) {
     return {.id = "t" + std::to_string(number),
             .name = "Table " + std::to_string(number),
-            .game = "baccarat",
+            .game = "a-game",
             .casino = "Auckland",
             .setup = R"({"seats":9})"};
 }
@@ -31,7 +31,7 @@ Batch next_batch(const std::string& table, std::int64_t epoch, std::int64_t afte
             .time = 1'700'000'000'000'000 + after,
             .actor = {.role = "patron", .id = "17"},
             .command = "k" + std::to_string(after + 1),
-            .events = {{.edition = "baccarat/2004",
+            .events = {{.edition = "a-game/2004",
                         .rules = {"5.1"},
                         .body = R"({"type":"WagerPlaced","seat":4,"spot":"banker","amount":)" +
                                 std::to_string(100 * after) + "}"}},

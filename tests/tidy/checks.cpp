@@ -68,7 +68,7 @@ std::string_view head(std::string_view path, int count) {
     return path.substr(0, end);
 }
 
-/// Which game's folder a path is in, as "games/tai_sai"; empty outside of them.
+/// Which game's folder a path is in, as "games/a_game"; empty outside of them.
 std::string_view game_of(std::string_view path) {
     if (!path.starts_with("games/") || path.starts_with("games/all")) return {};
     return head(path, 2);
@@ -96,16 +96,19 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
         return {{"core", "games", "wire", "terminal", "telling", "simulation", "language", "server"}};
     if (are_rules(part)) return {{"core"}};
     if (const std::string_view game = game_of(part); !game.empty()) {
-        if (part.ends_with("/wire")) return {{game, "core", "wire"}};
+        if (part.ends_with("/wire") || part.ends_with("/api")) return {{game, "core", "wire"}};
         if (part.ends_with("/odds")) return {{game, "core", "wire", "terminal", "telling", "analysis"}};
         if (part.ends_with("/simulation"))
-            return {{game, "core", "wire", "terminal", "telling", "analysis", "simulation"}};
+            return {{game, "core", "wire", "terminal", "telling", "analysis", "simulation", "server/chance"}};
         if (part.ends_with("/language")) return {{game, "games/all", "core", "wire", "simulation", "language"}};
         if (part.ends_with("/tests"))
             return {{game, "games/all", "core", "wire", "terminal", "telling", "analysis", "simulation", "language",
-                     "server", "tests"}};
+                     "server", "apps", "tests"}};
         if (part.ends_with("/telling")) return {{game, "core", "wire", "terminal", "telling", "server/chance"}};
         if (part.ends_with("/house")) return {{game, "core", "wire", "server"}};
+        if (part.ends_with("/bench"))
+            return {
+                {game, "games/all", "core", "wire", "analysis", "simulation", "terminal", "server", "apps", "bench"}};
         if (part.ends_with("/game.cpp")) return {{game, "games/all"}};
     }
     // Kits do not know kits: a game composes them.
@@ -414,7 +417,7 @@ Findings sources_in_no_target(const fs::path& root) {
 
 Findings games_named_outside(const fs::path& root) {
     constexpr std::string_view list_path = "tests/tidy/games_named_outside.txt";
-    std::vector<std::string> games;  // their folders: "tai_sai"
+    std::vector<std::string> games;  // their folders: "a_game"
     if (fs::is_directory(root / "games"))
         for (const auto& each : fs::directory_iterator{root / "games"})
             if (each.is_directory() && !each.is_symlink() && each.path().filename() != "all")
@@ -433,7 +436,7 @@ Findings games_named_outside(const fs::path& root) {
             const bool is_ours = file.path != list_path && file.path != "web/src/api/openapi.ts";
             if (!is_ours || !is_text(file.text)) continue;
             std::string text = file.path + "\n" + file.text;
-            // "Tai-Sai", "tai_sai" and "TaiSai" are one name.
+            // "A-Game", "a_game" and "AGame" are one name.
             std::erase_if(text, [](char letter) { return letter == '-' || letter == '_'; });
             std::ranges::transform(text, text.begin(), [](char letter) {
                 return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;

@@ -9,9 +9,9 @@ namespace croupier::rules {
 
 /// A function that uses a member of the editions.
 struct CodePlace {
-    std::string_view game;   ///< its name, "tai-sai"; empty for what all games share
+    std::string_view game;   ///< its name; empty for what all games share
     std::string_view path;   ///< "wagers.six_pays_half.sign", "general.limits", "wagers.tie_odds.value"
-    std::string_view place;  ///< "games/baccarat/rules/rules_wagers.cpp: if_unpayable"
+    std::string_view place;  ///< "games/GAME/rules/rules_wagers.cpp: if_unpayable"
 };
 
 /// A rule's label on the line "Shows:" of a scenario.
@@ -29,8 +29,7 @@ struct Interpretation {
     std::string_view scenario;  ///< empty when none shows it
 };
 
-/// A scenario and its line "Rules:", which says whose law it is: "Midi baccarat, as in force on 1 June 1999 at
-/// Auckland".
+/// A scenario and its line "Rules:", which says whose law it is: a game, "as in force on 1 June 1999 at Auckland".
 struct ScenarioHead {
     std::string_view path;
     std::string_view law;

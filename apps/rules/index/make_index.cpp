@@ -90,7 +90,7 @@ private:
         }
     }
 
-    /// "games/tai_sai/rules/rules_wagers.cpp" belongs to the game "tai-sai".
+    /// "games/a_game/rules/rules_wagers.cpp" belongs to the game "a-game".
     static std::string game_of(std::string_view file) {
         const std::string_view below = file.substr(std::string_view{"games/"}.size());
         std::string game{below.substr(0, below.find('/'))};

@@ -54,7 +54,7 @@ TEST(Uses, in_functions_of_one_name_are_told_apart_by_the_last_parameter) {
                   Ruling<Event> rule_on(const Case& at, const PlaceWager& command) {
                       return at.law.wagers.payable;
                   }
-                  Ruling<Event> rule_on(const Case& at, const baccarat::MoveWager&) { return at.law.wagers.payable; }
+                  Ruling<Event> rule_on(const Case& at, const a_game::MoveWager&) { return at.law.wagers.payable; }
                   Ruling<Event> alone(const Case& at, const MoveWager&) { return at.law.wagers.payable; }
               )cpp")),
               "rule_on(PlaceWager): wagers.payable\n"
@@ -108,7 +108,7 @@ TEST(Scenarios, name_their_rules_on_one_line_or_several) {
                          "           10.1(b) of Division 1\n"
                          "\n"
                          "           4.2(b)\n"
-                         "Rules:     Baccarat\n"),
+                         "Rules:     A game\n"),
               (std::vector<std::string>{"4.1(a)", "5.11 (sign)", "9.3(a) (T1 0-5)", "10.1(b) of Division 1"}));
     EXPECT_TRUE(scan_shows("Scenario:  nothing shown\n").empty());
     EXPECT_EQ(scan_shows("Shows: 5.12\r\n"), (std::vector<std::string>{"5.12"}));

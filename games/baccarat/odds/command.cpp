@@ -28,10 +28,15 @@ namespace {
 
 enum class Payment : std::uint8_t { commission, six_pays_half, both };
 
-struct BaccaratOptions {
+/// What the odds depend on.
+struct BaccaratAsked {
     apps::LawOptions law;
     ShoeOptions shoe;
     Payment payment = Payment::both;
+};
+
+struct BaccaratOptions {
+    BaccaratAsked asked;
     std::optional<std::string> watch;
     bool json = false;
     apps::ColorChoice color = apps::ColorChoice::automatic;
@@ -57,28 +62,54 @@ int watch_shoe(const BaccaratOptions& options, const baccarat::Edition& law, con
     if (*options.watch == "-" && apps::input_is_a_terminal() && apps::notes_are_on_a_terminal())
         apps::write_note("Type cards as they are dealt, such as A 9 KD, and Enter; Ctrl-D ends.\n");
     watch_file({.law = &law,
-                .wagers = wagers_for(options.payment, law),
+                .wagers = wagers_for(options.asked.payment, law),
                 .shoe = shoe,
                 .json = options.json,
                 .terminal = apps::standard_output(options.color),
-                .last_text = law::last_text<baccarat::Game>(law, options.law.on),
+                .last_text = law::last_text<baccarat::Game>(law, options.asked.law.on),
                 .show = show_line},
                *options.watch);
     return apps::exit_code::ok;
 }
 
+/// The last text held, where the day is after it.
+std::optional<law::LastText> last_text_of(const BaccaratAsked& asked, const baccarat::Edition& law) {
+    return law::last_text<baccarat::Game>(law, asked.law.on);
+}
+
+Report report_of(const BaccaratAsked& asked, const baccarat::Edition& law, const Composition& shoe) {
+    return report_on(shoe, law, wagers_for(asked.payment, law));
+}
+
+std::string json_of(const BaccaratAsked& asked) {
+    const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(asked.law);
+    boost::json::object document = report_json(report_of(asked, law, shoe_of(asked.shoe)));
+    document["last_text"] = wire::last_text_json(last_text_of(asked, law));
+    return boost::json::serialize(document) + "\n";
+}
+
 int tell_odds(const BaccaratOptions& options) {
-    const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(options.law);
-    const Composition shoe = shoe_of(options.shoe);
+    const BaccaratAsked& asked = options.asked;
+    const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(asked.law);
+    const Composition shoe = shoe_of(asked.shoe);
     if (options.watch) return watch_shoe(options, law, shoe);
-    const Report report = report_on(shoe, law, wagers_for(options.payment, law));
-    const auto last = law::last_text<baccarat::Game>(law, options.law.on);
-    boost::json::object document = options.json ? report_json(report) : boost::json::object{};
-    document["last_text"] = wire::last_text_json(last);
-    apps::write_output(options.json ? boost::json::serialize(document) + "\n"
-                                    : report_text(report, apps::standard_output(options.color)) +
+    const auto last = last_text_of(asked, law);
+    apps::write_output(options.json ? json_of(asked)
+                                    : report_text(report_of(asked, law, shoe), apps::standard_output(options.color)) +
                                           (last ? "\n" + law::in_words(*last) + "\n" : ""));
     return apps::exit_code::ok;
+}
+
+void add_shoe_options(apps::Options& list, BaccaratAsked& asked) {
+    list.number("--decks", asked.shoe.decks, "Decks of a fresh shoe, 1 to 8; 8 unless given");
+    list.word(
+        "--remaining", "N,N,...", [&asked](const std::string& text) { asked.shoe.remaining = text; },
+        "Cards left of the point values 0 to 9, ten numbers");
+    list.word(
+        "--seen", "CARDS", [&asked](const std::string& text) { asked.shoe.seen = text; },
+        "Cards that have left the fresh shoe: \"A 9 K\"");
+    list.choice("--payment", {{"commission", 0}, {"six-pays-half", 1}, {"both", 2}}, asked.payment,
+                "How the Banker's Hand is paid; both unless given");
 }
 
 }  // namespace
@@ -86,20 +117,14 @@ int tell_odds(const BaccaratOptions& options) {
 void add_baccarat(apps::Command& odds) {
     const auto options = std::make_shared<BaccaratOptions>();
     apps::Command command = odds.add_command("baccarat", "Exact odds of baccarat for any shoe");
-    command.number("--decks", options->shoe.decks, "Decks of a fresh shoe, 1 to 8; 8 unless given");
-    command.word(
-        "--remaining", "N,N,...", [options](const std::string& text) { options->shoe.remaining = text; },
-        "Cards left of the point values 0 to 9, ten numbers");
-    command.word(
-        "--seen", "CARDS", [options](const std::string& text) { options->shoe.seen = text; },
-        "Cards that have left the fresh shoe: \"A 9 K\"");
-    command.choice("--payment", {{"commission", 0}, {"six-pays-half", 1}, {"both", 2}}, options->payment,
-                   "How the Banker's Hand is paid; both unless given");
+    apps::Options shoe;
+    add_shoe_options(shoe, options->asked);
+    command.add(shoe);
     command.word(
         "--watch", "FILE|-", [options](const std::string& text) { options->watch = text; },
         "Read cards as they are dealt, and print the odds after each");
     command.flag("--json", options->json, "JSON (croupier-odds-1) instead of text; with --watch one object a line");
-    apps::add_law_options(command, options->law);
+    apps::add_law_options(command, options->asked.law);
     apps::add_color_option(command, options->color);
     command.foot(
         "Examples:\n"
@@ -111,6 +136,15 @@ void add_baccarat(apps::Command& odds) {
         "An advantage is what the house keeps of a unit staked, on average.\n"
         "JSON is described in docs/reference/odds-json.md.");
     command.runs([options] { return tell_odds(*options); });
+}
+
+std::string baccarat_json(const apps::ValueOf& value_of) {
+    BaccaratAsked asked;
+    apps::Options options;
+    add_shoe_options(options, asked);
+    apps::add_law_options(options, asked.law);
+    options.take(value_of);
+    return json_of(asked);
 }
 
 }  // namespace croupier::odds

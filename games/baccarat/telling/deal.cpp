@@ -5,6 +5,7 @@
 #include "games/baccarat/rules/approval.h"
 #include "games/baccarat/rules/automatic.h"
 #include "games/baccarat/telling/patrons.h"
+#include "games/baccarat/telling/setup_options.h"
 #include "games/baccarat/telling/usual_table.h"
 #include "server/chance/random_shoe.h"
 #include "telling/deal_command.h"
@@ -66,29 +67,6 @@ private:
 
 constexpr int rounds_from_a_continuous_shuffler = 20;
 
-enum class Shuffler : std::uint8_t { none, batch, continuous };
-
-struct Options {
-    int decks = 8;
-    Version version = Version::midi;
-    Style style = Style::a;
-    Shuffler shuffler = Shuffler::none;
-    PaymentOption payment = PaymentOption::commission;
-};
-
-TableSetup table_of(const Options& options) {
-    TableSetup setup = apps::usual_table(options.version);
-    setup.style = options.style;
-    setup.payment = options.payment;
-    setup.card_sets = {{options.decks, "red"}};
-    if (options.shuffler == Shuffler::batch) {
-        setup.batch_shuffler = true;
-        setup.card_sets.push_back({options.decks, "blue"});
-    }
-    setup.continuous_shuffler = options.shuffler == Shuffler::continuous;
-    return setup;
-}
-
 }  // namespace
 
 std::unique_ptr<deal::TypedTable<Game>> deal_table(const Edition& law, const TableSetup& setup, std::uint64_t seed) {
@@ -104,34 +82,27 @@ std::unique_ptr<deal::TypedTable<Game>> deal_table(const Edition& law, const Tab
 }
 
 void add_deal(apps::Command& command) {
-    const auto options = std::make_shared<Options>();
-    command.number("--decks", options->decks, "Decks in a set of cards, 4 to 8; 8 unless given");
-    command.choice("--version", apps::names_as_choices<Version>(3), options->version,
-                   "Version of baccarat; midi unless given");
-    command.choice("--style", apps::names_as_choices<Style>(), options->style, "Style of dealing; A unless given");
-    command.choice("--shuffler", {{"none", 0}, {"batch", 1}, {"continuous", 2}}, options->shuffler,
-                   "Shuffler at the table; none unless given");
-    command.choice("--payment", apps::names_as_choices<PaymentOption>(), options->payment,
-                   "How the Banker's Hand is paid; commission unless given");
+    const auto setup = std::make_shared<TableSetup>(apps::usual_table(Version::midi));
+    apps::Options table;
+    add_usual_options(table, *setup);
+    command.add(table);
     deal::add_session(
         command,
-        {.approval = [options](const apps::LawOptions& on) { return approval_of(options->version, on.on, on.casino); },
+        {.approval = [setup](const apps::LawOptions& on) { return approval_of(setup->version, on.on, on.casino); },
          .open =
-             [options](apps::LawOptions on, std::uint64_t seed) {
-                 on.version = name_of(options->version);
+             [setup](apps::LawOptions on, std::uint64_t seed) {
+                 on.version = name_of(setup->version);
                  const Edition& law = apps::law_in_force<Game>(on);
-                 const TableSetup setup = table_of(*options);
-                 return deal::Opened{deal_table(law, setup, seed), story(law, setup, on.on)};
+                 return deal::Opened{deal_table(law, *setup, seed), story(law, *setup, on.on)};
              },
          // A continuous shuffler has no end of the shoe.
-         .usual_rounds = [options]() -> std::optional<int> {
-             if (options->shuffler == Shuffler::continuous) return rounds_from_a_continuous_shuffler;
+         .usual_rounds = [setup]() -> std::optional<int> {
+             if (setup->continuous_shuffler) return rounds_from_a_continuous_shuffler;
              return std::nullopt;
          },
          .about_rounds = "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler",
          .examples = "Examples:\n"
                      "  croupier deal\n"
-                     "  croupier deal tai-sai\n"
                      "  croupier deal --seed 7 --version full --style B\n"
                      "  croupier deal --shuffler continuous --rounds 5 --payment six-pays-half\n"
                      "  croupier deal --step\n"

@@ -109,6 +109,7 @@ const odds::OutcomeOddsWords odds_words{
 };
 
 void add_odds(apps::Command& odds) { odds::add_outcome_odds(odds, odds_words); }
+std::string odds_json(const apps::ValueOf& value_of) { return odds::outcome_json_asked(odds_words, value_of); }
 odds::ReferencePage odds_page(const apps::LawOptions& options) { return odds::outcome_page(odds_words, options); }
 
 }  // namespace croupier::tai_sai

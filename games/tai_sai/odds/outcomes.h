@@ -23,6 +23,8 @@ extern const odds::OutcomeOddsWords odds_words;
 
 /// `croupier odds tai-sai`.
 void add_odds(apps::Command& odds);
+/// The same as JSON, for who asks without a command line.
+[[nodiscard]] std::string odds_json(const apps::ValueOf& value_of);
 /// What `croupier odds tables tai-sai` prints.
 [[nodiscard]] odds::ReferencePage odds_page(const apps::LawOptions& options);
 

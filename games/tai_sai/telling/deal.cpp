@@ -2,6 +2,7 @@
 
 #include "games/tai_sai/rules/approval.h"
 #include "games/tai_sai/rules/automatic.h"
+#include "games/tai_sai/telling/setup_options.h"
 #include "games/tai_sai/telling/usual_table.h"
 #include "telling/deal_command.h"
 #include "telling/layout_company.h"
@@ -38,7 +39,7 @@ deal::LayoutHooks<Game, Area> layout(const Edition& law, const TableSetup& setup
 }
 
 struct Options {
-    OddsSet odds = OddsSet::australian;
+    TableSetup setup = apps::usual_tai_sai_table(OddsSet::australian);
     int patrons = 5;
 };
 
@@ -67,14 +68,15 @@ std::unique_ptr<deal::TypedTable<Game>> deal_table(const Edition& law, const Tab
 
 void add_deal(apps::Command& command) {
     const auto options = std::make_shared<Options>();
-    command.choice("--odds-set", apps::names_as_choices<OddsSet>(), options->odds,
-                   "House odds where no gazetted odds are held; australian unless given");
+    apps::Options table;
+    add_odds_option(table, options->setup);
+    command.add(table);
     command.number("--patrons", options->patrons, "Patrons at the table, 1 to 12; 5 unless given", 1, 12);
     deal::add_session(command, {.approval = [](const apps::LawOptions& on) { return approval_of(on.on, on.casino); },
                                 .open =
                                     [options](const apps::LawOptions& on, std::uint64_t seed) {
                                         const Edition& law = apps::law_in_force<Game>(on);
-                                        TableSetup setup = apps::usual_tai_sai_table(options->odds);
+                                        TableSetup setup = options->setup;
                                         setup.seats = options->patrons;
                                         return deal::Opened{deal_table(law, setup, seed), story(law, setup, on.on)};
                                     },

@@ -1,5 +1,6 @@
 // What the server says and hears, by the names that the pages use. The types are those of its own document: openapi.ts is
-// made of server/api/openapi.json by `npm run types` and before every check and build, so it is not in the repository.
+// made of what `croupier serve --api-documents` writes, by `npm run types` and before every check and build, so it is
+// not in the repository.
 import type { components } from './openapi';
 
 export type Schemas = components['schemas'];
