@@ -68,6 +68,11 @@ export function Table({ place }: PageProps) {
           {t(live.waiting.value > 0 ? 'link.brokenWaiting' : 'link.brokenTable')}
         </div>
       )}
+      {store.withoutRules.value && (
+        <div class="notice" role="status">
+          {t('table.withoutRules')}
+        </div>
+      )}
       {store.haltedBecause.value && (
         <div class="notice bad" role="alert">
           {t('table.halted')} <span lang="en-NZ">{store.haltedBecause.value}</span>
