@@ -1,11 +1,12 @@
 import type { Result } from '@web/api/types';
-import { type Dealt, Folded, happeningOf } from '@web/testing/rules';
+import { type Dealt, Folded, happeningOf, rulesOf } from '@web/testing/rules';
 import { describe, expect, it } from 'vitest';
 import { resultAfter } from './resultAfter';
 import { winnersOf } from './results';
 import { type GameEvent, pointCount, type State } from './state';
 import styleA from './style-a.fixture.json';
 import styleB from './style-b.fixture.json';
+import { baccaratState } from './testing';
 
 interface Shoe {
   opening: Dealt[];
@@ -69,4 +70,22 @@ describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_,
     }
     expect(winnersOf(results).length).toBe(dealt.rounds.length);
   });
+});
+
+const after = (changes: object, event: object) => {
+  const rules = rulesOf('baccarat')();
+  rules.restore(baccaratState(changes) as State, 0);
+  return rules.fold(event as GameEvent) as State | undefined;
+};
+it('odds that were elected hold, with their sign, from the end of the round', () => {
+  const elected = { next_payment: 'six-pays-half', next_differential: [null], phase: 'settlement' };
+  const state = after(elected, { type: 'RoundEnded', rules: [], number: 1 })!;
+  expect(state.setup).toMatchObject({ payment: 'six-pays-half', differential: null });
+  expect(state).toMatchObject({ next_payment: null, next_differential: null });
+});
+it('what cannot be folded is said, so that the server is asked', () => {
+  expect(after({}, { type: 'RoundReconstructed' })).toBeUndefined();
+  expect(after({}, { type: 'something new' })).toBeUndefined();
+  // An assertion of the rules: there is no such patron.
+  expect(after({}, { type: 'PatronLeft', patron: 1 })).toBeUndefined();
 });

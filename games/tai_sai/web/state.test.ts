@@ -38,3 +38,23 @@ it('folds rounds to their results and to the chips that were paid', () => {
   expect(state.phase).toBe('idle');
   expect(results.map(result => ('dice' in result ? result.dice : []))).toEqual(dealt.rounds.map(r => r.dice));
 });
+it('waits for a supervisor when something else was called than the dice show', () => {
+  const uncovered = () => {
+    const table = new Folded('tai_sai');
+    const events = [...dealt.opening, ...dealt.rounds[0]!.events] as Dealt[];
+    for (const told of events) {
+      table.follow(happeningOf(told));
+      if (told.event === 'TumblerUncovered') return table;
+    }
+    throw new Error('no dice were thrown');
+  };
+  const { dice } = (uncovered().state as State).round;
+  const other = dice!.map(() => (dice!.every(die => die === 6) ? 5 : 6));
+  expect(uncovered().follow({ type: 'ResultCalled', dice }).state).toMatchObject({ phase: 'called' });
+  expect(uncovered().follow({ type: 'ResultCalled', dice: other }).state).toMatchObject({ phase: 'correction' });
+});
+it('has the limits that the sign shows', () => {
+  const limits = { every: { least: 100, most: 200 }, kinds: [] };
+  const table = new Folded('tai_sai').follow(happeningOf(dealt.opening[0] as Dealt));
+  expect(table.follow({ type: 'NoticeDisplayed', limits }).state).toMatchObject({ setup: { limits } });
+});

@@ -133,10 +133,11 @@ export class TableRules {
  * account is known; all others begin at nothing.
  */
 function withLedger({ patrons, ...rest }: TableState, you: number, chips: number): object {
+  const accounts = patrons.map((_, at) => (at + 1 === you ? chips : 0));
   const ledger: Ledger = {
-    patrons: patrons.map((_, at) => (at + 1 === you ? chips : 0)),
+    patrons: accounts,
     spots: [],
-    house_float: -chips,
+    house_float: -accounts.reduce((sum, each) => sum + each, 0),
     commission: 0,
     drop_box: 0,
     cash: 0,

@@ -2,7 +2,16 @@
 import { type Signal, signal } from '@preact/signals';
 import type { LastText } from '../api/law';
 import type { Live, Watcher } from '../api/live';
-import type { EventsMessage, NextStep, Result, SnapshotMessage, TableEvent, ToldChance } from '../api/types';
+import type {
+  EventsMessage,
+  NextStep,
+  Problem,
+  Request,
+  Result,
+  SnapshotMessage,
+  TableEvent,
+  ToldChance,
+} from '../api/types';
 import { type Commitment, type ShownDraw, Witness } from '../chance/witness';
 import type { Play, TableState } from './game';
 import { resultsAfter } from './results';
@@ -158,6 +167,17 @@ export class TableStore implements Watcher {
     this.call.value = told.findLast(event => event.call) ?? this.call.peek();
     this.next.value = message.next;
     if (mustAsk) this.ask();
+  }
+
+  /** What the rules say against a patron's request before it is sent; nothing when they allow it, or only the server can tell. */
+  objectionTo(request: Request): Problem | undefined {
+    const me = this.state.peek()?.patrons.find(each => each.present && each.id === this.you.peek());
+    const edition = this.told.peek().findLast(event => event.edition)?.edition;
+    if (!me || !edition || !this.isWhole) return undefined;
+    const actor = { role: me.seat > 0 ? 'seated patron' : 'standing patron', id: me.id };
+    const ruling = this.rules?.judge(edition, actor, { ...request, patron: me.id } as Request);
+    if (!ruling || !('refused' in ruling)) return undefined;
+    return { title: 'Against the rules', status: 422, detail: ruling.refused, rule: ruling.rules.join(', '), edition };
   }
 
   known(you: number): void {
