@@ -38,19 +38,22 @@ const counting = () => {
 const play: Play = { rules: counting };
 
 function open() {
-  let arrive: (play: Play) => void = () => {};
+  let arrive: (play: Play | undefined) => void = () => {};
   let here: Play | undefined;
-  const fetchPlay = () =>
-    new Promise<Play>(done => {
-      arrive = found => {
-        here = found;
-        done(found);
-      };
-    });
+  const fetchPlay = vi.fn(
+    () =>
+      new Promise<Play>(done => {
+        arrive = found => {
+          here = found;
+          done(found ?? {});
+        };
+      }),
+  );
   const refresh = vi.fn();
   const live = { watch: () => () => {}, refresh } as unknown as Live;
   const store = new TableStore('ring-1', live, { playOf: () => here, fetchPlay }, () => 7);
-  return { store, refresh, arrive: (found: Play) => arrive(found) };
+  /** Nothing: it could not be fetched. */
+  return { store, refresh, fetchPlay, arrive: (found: Play | undefined) => arrive(found) };
 }
 
 describe('what is said before the game is there', () => {
@@ -79,9 +82,9 @@ describe('what is said before the game is there', () => {
 });
 
 it('a table without rules says so, and asks the server after each event', async () => {
-  const { store, refresh, arrive } = open();
+  const { store, refresh, fetchPlay, arrive } = open();
   store.snapshot(snapshotAt(10));
-  arrive({});
+  arrive(undefined);
   await vi.waitFor(() => expect(store.withoutRules.value).toBe(true));
   expect(store.state.value?.rounds_started).toBe(0);
   store.events(roundAt(11));
@@ -91,4 +94,5 @@ it('a table without rules says so, and asks the server after each event', async 
   expect(store.seq()).toBe(12);
   store.events(roundAt(13));
   expect(refresh).toHaveBeenCalledTimes(2);
+  expect(fetchPlay).toHaveBeenCalledTimes(1);
 });

@@ -87,7 +87,8 @@ export class TableStore implements Watcher {
 
   snapshot(message: SnapshotMessage): void {
     const { game } = message.snapshot;
-    const play = this.plays.playOf(game);
+    // What could not be fetched for this table is tried again with the next one, not with every snapshot.
+    const play = this.plays.playOf(game) ?? (this.last === undefined ? undefined : this.play.peek());
     if (this.waiting) this.waiting.push(() => this.snapshot(message));
     else if (play) this.begin(message, play);
     else this.beginLater(message);

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { vi } from 'vitest';
 import type { GameEvent } from '../api/types';
-import type { TableState } from '../table/game';
 import { Asked, TableRules } from '../table/rules';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../build/wasm/modules', name));
@@ -44,8 +43,3 @@ export interface Dealt {
 }
 export const happeningOf = ({ event, text, rules, ...fields }: Dealt) =>
   ({ type: event, ...fields }) as unknown as GameEvent;
-
-/** As everybody but the staff is told it. */
-export function publicState({ ledger, ...state }: TableState & { ledger?: unknown }): TableState {
-  return state;
-}
