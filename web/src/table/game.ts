@@ -47,6 +47,8 @@ export interface Game {
 export interface Play {
   /** The rules of the game for one table. The pages fetch them with the rest; no game brings them here. */
   rules?(): TableRules;
+  /** There are some, and they could not be loaded. */
+  lacksRules?: boolean;
   /** The results after an event, in the order of rounds. Rounds that are void are seen to. */
   resultAfter?(results: Result[], state: TableState, event: GameEvent): Result[];
   /** What a page sees of chance as it plays. */

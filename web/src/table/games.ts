@@ -51,7 +51,8 @@ export async function fetchPlay(name: string): Promise<Play> {
       .catch(() => undefined),
     fetchModule(name),
   ]);
-  const play: Play = { ...(pages ?? plainPlay), ...(module && { rules: () => new TableRules(module) }) };
-  if (module && (pages || !gameOf(name)?.play)) fetched.set(name, play);
+  const rules = module ? { rules: () => new TableRules(module) } : { lacksRules: hasModule(name) };
+  const play: Play = { ...(pages ?? plainPlay), ...rules };
+  if (!play.lacksRules && (pages || !gameOf(name)?.play)) fetched.set(name, play);
   return play;
 }

@@ -45,7 +45,7 @@ function open() {
       new Promise<Play>(done => {
         arrive = found => {
           here = found;
-          done(found ?? {});
+          done(found ?? { lacksRules: true });
         };
       }),
   );

@@ -47,7 +47,7 @@ export class TableStore implements Watcher {
   readonly game: Signal<string> = signal('');
   /** How the game is played, from the first snapshot on. */
   readonly play: Signal<Play> = signal({});
-  /** The browser has no rules to fold events by: then the server is asked for the state after each of them. */
+  /** The browser could not load the rules: then the server is asked for the state after each event. */
   readonly withoutRules: Signal<boolean> = signal(false);
   /** On days after the last text held: which that is. */
   readonly lastText: Signal<LastText | null> = signal(null);
@@ -119,7 +119,7 @@ export class TableStore implements Watcher {
     this.play.value = play;
     this.rules ??= play.rules?.();
     this.rules?.restore(snapshot.state, this.you.peek());
-    this.withoutRules.value = this.rules === undefined;
+    this.withoutRules.value = play.lacksRules ?? false;
     this.state.value = snapshot.state;
     this.results.value = snapshot.results;
     this.next.value = snapshot.next ?? null;
