@@ -1,10 +1,10 @@
-// What a module exports, as module.h says. Compiled once for each game: CROUPIER_GAME is its folder and its namespace,
-// CROUPIER_FORMS the header of its JSON form.
+// What a module exports, as module.h says. Compiled once for each game: CROUPIER_GAME is its namespace, CROUPIER_RULES
+// the header that is its public face.
 #include <cstdint>
 #include <string>
 #include <utility>
 
-#include CROUPIER_FORMS
+#include CROUPIER_RULES
 #include "wasm/module.h"
 
 namespace croupier::wasm {

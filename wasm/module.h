@@ -1,16 +1,19 @@
 // The rules of one game for the pages: a table as the server tells it, folded on by the game's own apply().
 //
 // A module is a WebAssembly program without imports. The page writes the text of a question to the address that
-// `room(size)` gives, and calls one of these with its size. They give the size of the answer, which begins at
-// `answer()`; the size is negative if the answer says what is wrong with the question.
+// `room(size)` gives, and calls one of these functions. It returns the size of the answer, which begins at `answer()`;
+// the size is negative if the answer says what is wrong with the question.
 //
 //   function  question                                                      answer
 //   restore   a state                                                       null
 //   fold      an event without the rules that it rests on                   the state after it
 //   judge     {"edition": KEY, "command": {"actor": ..., "request": ...}}   {"events": [...]}, or
-//                                                                           {"refused": "...", "rules": ["10.1(b)"]}
+//                                                                           {"refused": "...", "rules": ["5.12"],
+//                                                                            "edition": KEY}
 //
 // An assertion of the rules is a trap. The module must not be asked again after one.
+//
+// The game is a template argument, so that whatever a module does not call is left out of it.
 #pragma once
 
 #include <expected>
@@ -21,8 +24,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/table/breach.h"
 #include "core/table/table_set_up.h"
-#include "server/tables/editions.h"
 #include "wire/json.h"
 
 namespace croupier::wasm {
@@ -60,16 +63,14 @@ public:
         const wire::Value* edition = fields == nullptr ? nullptr : fields->if_contains("edition");
         if (asked == nullptr || edition == nullptr || !edition->is_string())
             return std::unexpected{"an edition and a command were expected"};
-        const Law* law = tables::edition_named<Game>(edition->get_string());
+        const Law* law = nullptr;
+        for (const Law* each : Game::editions())
+            if (each->key == edition->get_string()) law = each;
         if (law == nullptr) return std::unexpected{"there is no such edition"};
         const auto command = wire::from_json<Command>(*asked);
         if (!command) return std::unexpected{command.error()};
         const auto ruling = Game::decide(*law, state_, *command);
-        if (!ruling) {
-            const auto& against = tables::edition_of<Game>(ruling.error().rules, *law);
-            return R"({"refused":)" + wire::text_of(ruling.error().in_words()) + R"(,"rules":)" +
-                   wire::text_of(tables::shown(ruling.error().rules, against)) + "}";
-        }
+        if (!ruling) return refusal(ruling.error(), *law);
         std::string events;
         for (const Event& event : *ruling) events += (events.empty() ? "" : ",") + wire::text_of(event);
         return R"({"events":[)" + events + "]}";
@@ -83,6 +84,19 @@ private:
     using Happening = decltype(Event::what);
     using Setup = std::remove_cvref_t<decltype(State::setup)>;
 
+    static std::string refusal(const Breach& breach, const Law& today) {
+        // The edition whose clauses are cited; general rules alone are cited as today's.
+        const Law* against = &today;
+        for (const law::Rule rule : breach.rules.all())
+            for (const Law* each : Game::editions())
+                if (&rule.clause() >= each->clauses.data() &&
+                    &rule.clause() < each->clauses.data() + each->clauses.size())
+                    against = each;
+        std::vector<std::string> rules;
+        for (const law::Rule rule : breach.rules.all()) rules.push_back(rule.shown(against->division));
+        return R"({"refused":)" + wire::text_of(breach.in_words()) + R"(,"rules":)" + wire::text_of(rules) +
+               R"(,"edition":)" + wire::text_of(std::string{against->key}) + "}";
+    }
     /// apply() asks no event for its rules, so that any will do.
     static Event event_of(Happening what) {
         return {law::Rule{Game::editions().front()->clauses.front()}, std::move(what)};

@@ -133,7 +133,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
                  "server/sql", "server/tables"}};
     if (part == "apps")
         return {{"core", "wire", "terminal", "telling", "analysis", "simulation", "language", "games", "server"}};
-    if (part == "wasm") return {{"core", "wire", "games", "server/tables"}};
+    if (part == "wasm") return {{"core", "wire", "games"}};
     if (part == "tests" || part == "bench")
         return {{"core", "wire", "terminal", "telling", "analysis", "simulation", "language", "games", "server", "apps",
                  "tests", "bench"}};

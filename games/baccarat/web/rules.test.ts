@@ -62,8 +62,8 @@ it('the staff are told accounts and the ledger', () => {
 });
 
 describe('a wager', () => {
-  const judge = (amount: number, edition = 'baccarat-2004') =>
-    restored().rules.judge(edition, { role: 'seated patron', id: 1 }, {
+  const judge = (amount: number) =>
+    restored().rules.judge('baccarat-2004', { role: 'seated patron', id: 1 }, {
       type: 'PlaceWager',
       patron: 1,
       spot,
@@ -75,9 +75,12 @@ describe('a wager', () => {
     expect(judge(100)).toMatchObject({
       refused: expect.stringContaining('$5'),
       rules: ['10.1(b) of Division 1', '2.1'],
+      edition: 'baccarat-2004',
     });
   });
   it('is for the server to judge by rules that the page does not have', () => {
-    expect(judge(500, 'baccarat-2099')).toBeUndefined();
+    const { rules, fold } = restored();
+    expect(rules.judge('baccarat-2099', { role: 'seated patron', id: 1 }, { type: 'Next' })).toBeUndefined();
+    expect(fold(wager(1))?.chips).toBe(4000);
   });
 });

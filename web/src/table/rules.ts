@@ -64,7 +64,7 @@ interface Ledger {
   drop_box: number;
   cash: number;
 }
-export type Ruling = { events: GameEvent[] } | { refused: string; rules: string[] };
+export type Ruling = { events: GameEvent[] } | { refused: string; rules: string[]; edition: string };
 
 /** One table, folded by the rules of its game. */
 export class TableRules {
@@ -120,8 +120,9 @@ export class TableRules {
   private tryTo(what: 'restore' | 'fold' | 'judge', question: unknown): unknown {
     try {
       return this.asked?.ask(what, question);
-    } catch {
-      this.asked = undefined;
+    } catch (error) {
+      // A wager that cannot be judged leaves the table as it is, unless the rules failed.
+      if (what !== 'judge' || error instanceof WebAssembly.RuntimeError) this.asked = undefined;
       return undefined;
     }
   }

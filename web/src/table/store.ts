@@ -178,7 +178,8 @@ export class TableStore implements Watcher {
     const actor = { role: me.seat > 0 ? 'seated patron' : 'standing patron', id: me.id };
     const ruling = this.rules?.judge(edition, actor, { ...request, patron: me.id } as Request);
     if (!ruling || !('refused' in ruling)) return undefined;
-    return { title: 'Against the rules', status: 422, detail: ruling.refused, rule: ruling.rules.join(', '), edition };
+    const { refused: detail, rules } = ruling;
+    return { title: 'Against the rules', status: 422, detail, rule: rules.join(', '), edition: ruling.edition };
   }
 
   known(you: number): void {
