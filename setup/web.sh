@@ -1,5 +1,5 @@
 # The web: sourced after setup/prepare.sh, never run. Node is needed only here, to build and to test.
-#   build_web     makes web/dist from web/ and games/*/web, when its sources changed since; needs the release build
+#   build_web     makes web/dist from web/, games/*/web and the games' rules, when one of them changed since; needs the release build
 #   test_web      type check, linter and unit tests, when something changed since they passed
 #   tell_stories  whole stories in Debian's Chromium against the release build, when either changed since they passed
 # shellcheck shell=bash
@@ -55,10 +55,22 @@ find_node() {
 api_documents="$root/build/api"
 write_api_documents() { "$web_program" serve --api-documents "$api_documents"; }
 
+# The rules of the games for the pages, as WebAssembly: build/wasm/modules.
+configure_modules() { cmake --fresh -G Ninja -S "$root/wasm" -B "$root/build/wasm"; }
+build_modules() {
+    local tree="$root/build/wasm" what="building the games' rules for the pages"
+    install_packages "$root/setup/packages-wasm.txt" || return 1
+    if [ ! -f "$tree/build.ninja" ] ||
+        ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root/wasm" "$tree/CMakeCache.txt" 2>/dev/null; then
+        logged configure-wasm "configuring wasm" configure_modules || { rm -f "$tree/build.ninja"; return 1; }
+    fi
+    logged build-wasm "$what" build_in "$tree" "$what" 3>&2
+}
+
 # What the results are made of, as one line.
 web_stamp() {
     write_api_documents || return 1
-    (cd "$web_folder" && find . ../games/*/web ../games/tsconfig.json \
+    (cd "$web_folder" && sha256sum "$root/build/wasm/modules/"*.wasm && find . ../games/*/web ../games/tsconfig.json \
         \( -name node_modules -o -name dist -o -path ./src/api/openapi.ts \) -prune -o -type f -print0 | sort -z |
         xargs -0 sha256sum && cat "$root/setup/web.sh" "$api_documents/openapi.json" "$root/docs/examples/"*chance*) | sha256sum
 }
@@ -105,6 +117,7 @@ run_stories() {
 
 build_web() {
     local stamp
+    build_modules || return 1
     stamp=$(web_stamp) || return 1
     [ -f "$web_folder/dist/index.html" ] && is_done build "$stamp" && return 0
     find_node && web_packages || return 1
@@ -114,6 +127,7 @@ build_web() {
 
 test_web() {
     local stamp
+    build_modules || return 1
     stamp=$(web_stamp) || return 1
     is_done tests "$stamp" && return 0
     find_node && web_packages || return 1
@@ -123,6 +137,7 @@ test_web() {
 
 tell_stories() {
     local stamp
+    build_modules || return 1
     stamp="$(web_stamp) $(sha256sum <"$web_program")" || return 1
     is_done stories "$stamp" && return 0
     build_web && find_node || return 1

@@ -10,7 +10,7 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter(each => /\.(js|css|html)$/.test(each))) {
+      for (const name of Object.keys(bundle).filter(each => /\.(js|css|html|wasm)$/.test(each))) {
         const file = join(dir, name);
         writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
       }
@@ -24,7 +24,7 @@ export default defineConfig({
   // A game's pages stand outside, in games/<game>/web. They say "@web/..." for what is here; packages they find through
   // games/node_modules, a link to those here that setup/web.sh makes.
   resolve: { alias: { '@web': join(import.meta.dirname, 'src') } },
-  server: { fs: { allow: ['.', '../games'] } },
+  server: { fs: { allow: ['.', '../games', '../build/wasm'] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

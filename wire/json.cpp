@@ -85,18 +85,18 @@ void write_kind(const Shape& one_of, const void* value, std::string& out) {
     write_fields(*one_of.kinds[place], one_of.chosen(value), out);
 }
 
-/// A value of a small shape for as long as it is needed: what another is written as.
+/// What a value is written as, for as long as it is needed.
 class Scratch {
 public:
-    explicit Scratch(const Shape& shape) : shape_(shape) {
-        CROUPIER_ASSERT(shape.size <= sizeof bytes_ && shape.alignment <= alignof(std::max_align_t));
-        shape.construct(bytes_.data());
+    explicit Scratch(const Shape& written_as) : shape_(written_as) {
+        CROUPIER_ASSERT(shape_.of->size <= sizeof bytes_ && shape_.of->alignment <= alignof(std::max_align_t));
+        shape_.construct_as(bytes_.data());
     }
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
     Scratch(Scratch&&) = delete;
     Scratch& operator=(Scratch&&) = delete;
-    ~Scratch() { shape_.destroy(bytes_.data()); }
+    ~Scratch() { shape_.destroy_as(bytes_.data()); }
     [[nodiscard]] void* address() { return bytes_.data(); }
 
 private:
@@ -218,7 +218,7 @@ bool Reader::list(const Shape& shape, const Value& json, void* value, std::size_
 }
 
 bool Reader::written_as(const Shape& shape, const Value& json, void* value) {
-    Scratch as{*shape.of};
+    Scratch as{shape};
     const bool well = shape.of->kind == Shape::Kind::list
                           ? list(*shape.of, json, as.address(), std::min(shape.most, shape.of->most))
                           : read(*shape.of, json, as.address());
@@ -385,7 +385,7 @@ void write(const Shape& shape, const void* value, std::string& out) {
         case Shape::Kind::word: write_quoted(shape.words[*static_cast<const std::uint8_t*>(value)], out); return;
         case Shape::Kind::text: write_quoted(*static_cast<const std::string*>(value), out); return;
         case Shape::Kind::written_as: {
-            Scratch as{*shape.of};
+            Scratch as{shape};
             shape.to(value, as.address());
             write(*shape.of, as.address(), out);
             return;

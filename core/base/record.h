@@ -47,6 +47,11 @@ concept Record = requires(T& record) {
 template <class T>
 struct WrittenAs;
 
+/// Whether values of this type are kept by themselves, without the type being known (AnyValue): a game says so of its
+/// commands, events, states and set-ups. Of other types nobody needs to know how they live and die.
+template <class T>
+inline constexpr bool is_kept = false;
+
 /// Whether a type is the rules that something rests on, or an event with such rules: core/law and core/table say so.
 template <class T>
 inline constexpr bool is_citations = false;

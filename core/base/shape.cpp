@@ -28,6 +28,17 @@ const Shape::Field* Shape::field(std::string_view named) const {
     return nullptr;
 }
 
+void Shape::add_field(std::string_view named, std::size_t offset, const Shape& shape) {
+    fields.push_back({named, offset, &shape});
+}
+
+Shape& detail::new_shape(std::size_t size, std::size_t alignment) {
+    auto made = std::make_unique<Shape>();
+    made->size = size;
+    made->alignment = alignment;
+    return *made.release();
+}
+
 std::int64_t Shape::whole(const void* at) const {
     switch (size) {
         case 1: return is_signed ? read_as<std::int8_t>(at) : read_as<std::uint8_t>(at);

@@ -61,7 +61,7 @@ struct Shape {
     std::vector<Field> fields = {};
     std::vector<const Shape*> kinds = {};
 
-    // --- A life at an address that has `size` bytes ---------------------------------------------------------------
+    // --- The life of what is kept by itself (is_kept), at an address that has `size` bytes ------------------------
     void (*construct)(void* at) = nullptr;  ///< null where there is no empty one
     void (*destroy)(void* at) noexcept = nullptr;
     void (*copy)(void* to, const void* from) = nullptr;
@@ -86,6 +86,8 @@ struct Shape {
     const void* (*rules)(const void* at) = nullptr;
     const void* (*what)(const void* at) = nullptr;
     /// Of what is written as something else. `as` is the address of a value of that shape.
+    void (*construct_as)(void* as) = nullptr;
+    void (*destroy_as)(void* as) noexcept = nullptr;
     void (*to)(const void* at, void* as) = nullptr;
     std::string (*from)(void* at, const void* as) = nullptr;  ///< what is wrong; empty: nothing
 
@@ -95,6 +97,7 @@ struct Shape {
     [[nodiscard]] void* look(const Field& field, void* at) const { return static_cast<std::byte*>(at) + field.offset; }
     /// Nothing where the record has no such field.
     [[nodiscard]] const Field* field(std::string_view named) const;
+    void add_field(std::string_view named, std::size_t offset, const Shape& shape);
     [[nodiscard]] std::int64_t whole(const void* at) const;
     void set_whole(void* at, std::int64_t value) const;
     [[nodiscard]] std::int64_t least() const;
@@ -114,6 +117,7 @@ public:
     template <class T>
         requires(!std::same_as<std::remove_cvref_t<T>, AnyValue>)
     [[nodiscard]] static AnyValue of(T value) {
+        static_assert(is_kept<T>, "say so beside the type: is_kept");
         const Shape& shape = shape_of<T>();
         AnyValue made{shape, allocate(shape)};
         ::new (made.at_) T(std::move(value));
@@ -241,7 +245,7 @@ void fill_record(Shape& shape) {
     const T record{};
     T::fields(record, [&]<class Field>(std::string_view name, const Field& field) {
         const auto offset = reinterpret_cast<const std::byte*>(&field) - reinterpret_cast<const std::byte*>(&record);
-        shape.fields.push_back({name, static_cast<std::size_t>(offset), &shape_of<Field>()});
+        shape.add_field(name, static_cast<std::size_t>(offset), shape_of<Field>());
     });
 }
 
@@ -253,6 +257,8 @@ void fill_written_as(Shape& shape) {
     shape.name = Way::name;
     shape.of = &shape_of<As>();
     if constexpr (requires { Way::most; }) shape.most = Way::most;
+    shape.construct_as = [](void* as) { ::new (as) As{}; };
+    shape.destroy_as = [](void* as) noexcept { std::destroy_at(static_cast<As*>(as)); };
     shape.to = [](const void* at, void* as) { *static_cast<As*>(as) = Way::to(*static_cast<const T*>(at)); };
     shape.from = [](void* at, const void* as) -> std::string {
         std::expected<T, std::string> value = Way::from(*static_cast<const As*>(as));
@@ -263,18 +269,20 @@ void fill_written_as(Shape& shape) {
 }
 
 template <class T>
-[[nodiscard]] Shape make_shape() {
-    Shape shape;
-    shape.size = sizeof(T);
-    shape.alignment = alignof(T);
+void fill_life(Shape& shape) {
     if constexpr (std::default_initializable<T>) shape.construct = [](void* at) { ::new (at) T{}; };
     shape.destroy = [](void* at) noexcept { std::destroy_at(static_cast<T*>(at)); };
-    if constexpr (std::copy_constructible<T>)
-        shape.copy = [](void* to, const void* from) { ::new (to) T(*static_cast<const T*>(from)); };
-    if constexpr (std::equality_comparable<T>)
-        shape.equal = [](const void* a, const void* b) {
-            return *static_cast<const T*>(a) == *static_cast<const T*>(b);
-        };
+    shape.copy = [](void* to, const void* from) { ::new (to) T(*static_cast<const T*>(from)); };
+    shape.equal = [](const void* a, const void* b) { return *static_cast<const T*>(a) == *static_cast<const T*>(b); };
+}
+
+/// Shapes are never let go: they are asked for until the very end of the program.
+[[nodiscard]] Shape& new_shape(std::size_t size, std::size_t alignment);
+
+template <class T>
+[[nodiscard]] const Shape& make_shape() {
+    Shape& shape = new_shape(sizeof(T), alignof(T));
+    if constexpr (is_kept<T>) fill_life<T>(shape);
     if constexpr (std::same_as<T, bool>) {
         shape.kind = Shape::Kind::boolean;
     } else if constexpr (std::integral<T>) {
@@ -315,7 +323,7 @@ template <class T>
 
 template <class T>
 const Shape& shape_of() {
-    static const Shape shape = detail::make_shape<T>();
+    static const Shape& shape = detail::make_shape<T>();
     return shape;
 }
 

@@ -22,9 +22,11 @@ struct Problem {
 
 Response problem_response(const Problem& problem);
 
-/// Scripts, styles and connections from this server alone, in no frame of anybody else.
+/// Scripts, styles and connections from this server alone, in no frame of anybody else. The pages run the rules as
+/// WebAssembly, which no text becomes by itself: 'wasm-unsafe-eval' allows that, and not eval().
 inline constexpr std::string_view default_content_security_policy =
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri "
+    "'none'; form-action 'self'; "
     "frame-ancestors 'none'";
 
 /// Adds what the answer does not say itself: content security policy, nosniff, no frames, no referrer, no storing and,

@@ -94,7 +94,8 @@ TEST(Server, carries_security_headers_on_every_answer) {
     for (const std::string_view target : {"/hello/you", "/elsewhere"}) {
         const auto response = client.get(target);
         EXPECT_THAT(std::string{response->headers.get("Content-Security-Policy").value()},
-                    HasSubstr("frame-ancestors 'none'"));
+                    AllOf(HasSubstr("frame-ancestors 'none'"), HasSubstr("script-src 'self' 'wasm-unsafe-eval';"),
+                          Not(HasSubstr("'unsafe-eval'"))));
         EXPECT_EQ(response->headers.get("X-Content-Type-Options"), "nosniff");
         EXPECT_EQ(response->headers.get("Referrer-Policy"), "no-referrer");
         EXPECT_EQ(response->headers.get("Cache-Control"), "no-store");

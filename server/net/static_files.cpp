@@ -118,6 +118,7 @@ std::string_view content_type_of(std::string_view path) {
         Type{.ending = ".webp", .type = "image/webp"},
         Type{.ending = ".woff2", .type = "font/woff2"},
         Type{.ending = ".txt", .type = "text/plain; charset=utf-8"},
+        Type{.ending = ".wasm", .type = "application/wasm"},
         Type{.ending = ".csv", .type = "text/csv; charset=utf-8"},
         Type{.ending = ".yaml", .type = "application/yaml"},
     };

@@ -208,6 +208,7 @@ TEST(StaticFiles, are_found_by_name_only) {
                                         "./index.html", "index.html/", "assets/table-Ab12Cd34.js.gz"})
         EXPECT_EQ(files.answer(request, path).status, 404) << path;
 
+    EXPECT_EQ(content_type_of("assets/rules-Ab12Cd34.wasm"), "application/wasm");
     const Response script = files.answer(request, "assets/table-Ab12Cd34.js");
     EXPECT_EQ(script.content(), "table()");
     EXPECT_EQ(script.headers.get("Cache-Control"), "public, max-age=31536000, immutable");

@@ -48,9 +48,9 @@ std::vector<File> files_in(const fs::path& root, std::string_view folder) {
     return files;
 }
 
-constexpr std::array<std::string_view, 12> source_folders{"core",     "wire",       "terminal", "telling",
-                                                          "analysis", "simulation", "language", "games",
-                                                          "server",   "apps",       "bench",    "tests"};
+constexpr std::array<std::string_view, 13> source_folders{"core",       "wire",     "terminal", "telling", "analysis",
+                                                          "simulation", "language", "games",    "server",  "apps",
+                                                          "wasm",       "bench",    "tests"};
 
 bool is_source(const File& file) { return file.path.ends_with(".cpp") || file.path.ends_with(".h"); }
 bool is_test(const File& file) { return file.path.ends_with("_test.cpp"); }
@@ -141,6 +141,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
                  "server/sql", "server/tables"}};
     if (part == "apps")
         return {{"core", "wire", "terminal", "telling", "analysis", "simulation", "language", "games", "server"}};
+    if (part == "wasm") return {{"core", "wire", "games"}};
     if (part == "tests" || part == "bench")
         return {{"core", "wire", "terminal", "telling", "analysis", "simulation", "language", "games", "server", "apps",
                  "tests", "bench"}};

@@ -107,6 +107,19 @@ private:
 
 }  // namespace croupier::baccarat
 
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::Command> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::Request> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::Event> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::Happening> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::State> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::TableSetup> = true;
+
 // Compiled in shapes.cpp.
 extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::Command>();
 extern template const croupier::Shape& croupier::shape_of<croupier::baccarat::Request>();

@@ -59,3 +59,6 @@ struct HouseView {
 template <>
 inline constexpr auto croupier::enum_names<croupier::baccarat::BoardOutcome> =
     std::to_array<std::string_view>({"player", "banker", "tie"});
+
+template <>
+inline constexpr bool croupier::is_kept<croupier::baccarat::BoardResult> = true;

@@ -6,7 +6,7 @@ import { session } from '@web/session';
 import { nextStep, PageServer } from '@web/testing/live';
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { baccaratState } from './testing';
+import { staffState } from './testing';
 
 let place: HTMLElement;
 let server: PageServer;
@@ -16,11 +16,11 @@ beforeEach(async () => {
   place = document.createElement('div');
   document.body.append(place);
   PageServer.logIn(4, 'dealer');
-  const round = baccaratState().round;
+  const { round } = staffState(9);
   server = new PageServer(
     'mini-1',
     'baccarat',
-    baccaratState({ phase: 'initial deal', rounds_started: 1, round: { ...round, number: 1 } }),
+    staffState(9, { phase: 'initial deal', rounds_started: 1, round: { ...round, number: 1 } }),
     nextStep('draw card', 20),
   );
   server.legal = [draw];
@@ -69,7 +69,7 @@ const others: [string, { type: string; [field: string]: unknown }][] = [
 describe('a number that the page proposes', () => {
   beforeEach(async () => {
     server.legal = [{ type: 'PlaceCuttingCard', tail: 20 }];
-    server.tell({ type: 'CardsCut', position: 60 }, nextStep('place cutting card', 21));
+    server.tell({ type: 'CardsCut', by: { role: 'dealer', id: 4 }, position: 60 }, nextStep('place cutting card', 21));
     render(<Dealer place={placeOf('#/dealer/mini-1')} />, place);
     await see('.next-act input');
     await eventually(() => expect(find<HTMLInputElement>('.next-act input')!.placeholder).toBe('20'));
@@ -114,7 +114,10 @@ describe('while a card is being keyed in', () => {
     const field = find<HTMLInputElement>('.next-act input')!;
     field.focus();
     type(field, 'KS');
-    server.tell({ type: 'CardDealt', hand: "Player's Hand", face: '2C', carried: false }, nextStep('draw card', 21));
+    server.tell(
+      { type: 'CardDealt', hand: "Player's Hand", face: '2C', carried: false, found_face_up: false },
+      nextStep('draw card', 21),
+    );
     await eventually(() => expect(find('[role=alert]')?.textContent).toContain('moved on'));
     press(field, 'Enter');
     await settle();
@@ -145,7 +148,10 @@ describe('while a card is being keyed in', () => {
     press(field, 'Enter');
     await settle();
     expect(server.commands).toHaveLength(1);
-    server.tell({ type: 'CardDealt', hand: "Player's Hand", face: 'KS', carried: false }, nextStep('draw card', 21));
+    server.tell(
+      { type: 'CardDealt', hand: "Player's Hand", face: 'KS', carried: false, found_face_up: false },
+      nextStep('draw card', 21),
+    );
     server.accept(server.commands[0]!);
     await settle();
     expect(field.value).toBe('9H');

@@ -5,12 +5,11 @@ import { Hands } from './Hands';
 import { happenings } from './happenings';
 import { resultAfter } from './resultAfter';
 import { sight } from './sight';
-import { apply, type Wager } from './state';
+import type { Wager } from './state';
 import { BaccaratTable } from './Table';
 import './baccarat.css';
 
 export const play: Play = {
-  apply,
   resultAfter,
   sight,
   Table: BaccaratTable,

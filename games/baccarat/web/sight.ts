@@ -26,8 +26,6 @@ export const sight: Sight<State> = {
         return [];
     }
   },
-  // After a round a shuffler has its cards back, but those that come are counted on.
-  keepsPlaces: event => event.type === 'RoundEnded',
   next: state => state.shoe.drawn,
   isBetweenRounds: state => state.phase === 'wagering' && state.kept.length === 0,
 };

@@ -1,74 +1,61 @@
 import type { Result } from '@web/api/types';
+import { type Dealt, Folded, happeningOf, rulesOf } from '@web/testing/rules';
 import { describe, expect, it } from 'vitest';
 import { resultAfter } from './resultAfter';
 import { winnersOf } from './results';
-import { apply, type GameEvent, pointCount, type State } from './state';
+import { type GameEvent, pointCount, type State } from './state';
 import styleA from './style-a.fixture.json';
 import styleB from './style-b.fixture.json';
+import { baccaratState } from './testing';
 
-type Told = { event: string; text: string };
-interface Dealt {
-  table: unknown;
-  opening: Told[];
+interface Shoe {
+  opening: Dealt[];
   rounds: {
     number: number;
     result: string;
     player: { cards: string[]; count: number };
     banker: { cards: string[]; count: number };
-    events: Told[];
+    events: Dealt[];
   }[];
   shoe: { cards_left: number; rounds: number; patrons: { patron: number; name: string; won: number }[] };
 }
-const shoes: [string, Dealt][] = [
+const shoes: [string, Shoe][] = [
   ['A', styleA],
   ['B', styleB],
 ];
-const eventOf = ({ event, ...rest }: Told) => ({ ...rest, type: event }) as unknown;
-const hand = { cards: [], holder: 'undecided', patron: 0, out: false, announced: 0, ordered: false, draws: false };
-const emptyBaccarat = (setup: unknown) =>
-  ({
-    phase: 'cards',
-    setup,
-    patrons: [],
-    wagers: [],
-    shoe: { cards_left: 0, drawn: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
-    rounds_started: 0,
-    kept: [],
-    round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
-    settled: [],
-  }) as unknown as State;
-
 describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_, dealt) => {
   const patrons = dealt.shoe.patrons;
 
-  it.each(patrons)('leaves $name with what the engine counted', ({ patron, won }) => {
-    let state = emptyBaccarat(dealt.table);
-    let bought = 0;
-    for (const told of [...dealt.opening, ...dealt.rounds.flatMap(round => round.events)] as Told[]) {
-      const event = eventOf(told) as GameEvent;
-      if (event.type === 'TableSetUp') continue;
-      if (event.type === 'ChipsBought' && event.patron === patron) bought += event.amount;
-      const next = apply(state, event, patron);
-      expect(next, told.event).toBeDefined();
-      state = next!;
+  it('leaves everybody with what the engine counted', () => {
+    const table = new Folded('baccarat');
+    const bought = new Map<number, number>();
+    for (const told of [...dealt.opening, ...dealt.rounds.flatMap(round => round.events)]) {
+      const event = happeningOf(told);
+      if (event.type === 'ChipsBought') bought.set(event.patron, (bought.get(event.patron) ?? 0) + event.amount);
+      table.follow(event);
     }
-    const laid = state.wagers.reduce((sum, wager) => (wager.patron === patron ? sum + wager.amount : sum), 0);
-    expect(state.chips! + laid - bought).toBe(won);
+    const state = table.state as State;
+    for (const { patron, won } of patrons) {
+      const has = state.ledger!.patrons[state.patrons.findIndex(each => each.id === patron)]!;
+      const laid = state.wagers.reduce((sum, wager) => (wager.patron === patron ? sum + wager.amount : sum), 0);
+      expect(has + laid - bought.get(patron)!).toBe(won);
+    }
     expect(state.shoe.cards_left).toBe(dealt.shoe.cards_left);
     expect(state.shoe.rounds).toBe(dealt.shoe.rounds);
   });
 
   it('has the hands, counts and results of each round', () => {
-    let state = emptyBaccarat(dealt.table);
+    const table = new Folded('baccarat');
+    let state = table.state as State;
     let results: Result[] = [];
-    const follow = (told: Told) => {
-      const event = eventOf(told) as GameEvent;
-      state = apply(state, event, 0) ?? state;
+    const follow = (told: Dealt) => {
+      const event = happeningOf(told) as GameEvent;
+      state = table.follow(event).state as State;
       results = resultAfter(results, state, event);
     };
-    for (const told of dealt.opening as Told[]) follow(told);
+    for (const told of dealt.opening) follow(told);
     for (const round of dealt.rounds) {
-      for (const told of round.events as Told[]) follow(told);
+      for (const told of round.events) follow(told);
       for (const which of ['player', 'banker'] as const) {
         const cards = state.round[which].cards.map(card => card.face);
         expect(cards).toEqual(round[which].cards);
@@ -85,18 +72,20 @@ describe.each(shoes)('a shoe in Style %s, folded from what the engine told', (_,
   });
 });
 
+const after = (changes: object, event: object) => {
+  const rules = rulesOf('baccarat')();
+  rules.restore(baccaratState(changes) as State, 0);
+  return rules.fold(event as GameEvent) as State | undefined;
+};
 it('odds that were elected hold, with their sign, from the end of the round', () => {
-  const elected = {
-    ...emptyBaccarat(styleA.table),
-    next_payment: 'six-pays-half',
-    next_differential: [null],
-  } as State;
-  const after = apply(elected, { type: 'RoundEnded', rules: [], number: 1 }, 0)!;
-  expect(after.setup).toMatchObject({ payment: 'six-pays-half', differential: null });
-  expect(after).toMatchObject({ next_payment: null, next_differential: null });
+  const elected = { next_payment: 'six-pays-half', next_differential: [null], phase: 'settlement' };
+  const state = after(elected, { type: 'RoundEnded', rules: [], number: 1 })!;
+  expect(state.setup).toMatchObject({ payment: 'six-pays-half', differential: null });
+  expect(state).toMatchObject({ next_payment: null, next_differential: null });
 });
-
 it('what cannot be folded is said, so that the server is asked', () => {
-  expect(apply(emptyBaccarat(styleA.table), { type: 'RoundReconstructed' } as GameEvent, 0)).toBeUndefined();
-  expect(apply(emptyBaccarat(styleA.table), { type: 'something new' } as never, 0)).toBeUndefined();
+  expect(after({}, { type: 'RoundReconstructed' })).toBeUndefined();
+  expect(after({}, { type: 'something new' })).toBeUndefined();
+  // An assertion of the rules: there is no such patron.
+  expect(after({}, { type: 'PatronLeft', patron: 1 })).toBeUndefined();
 });

@@ -1,23 +1,14 @@
 import type { Live } from '@web/api/live';
 import type { EventsMessage, SnapshotMessage, TableEvent } from '@web/api/types';
 import { TableStore } from '@web/table/store';
+import { rulesOf } from '@web/testing/rules';
 import { describe, expect, it, vi } from 'vitest';
-import { play } from './play';
-import dealt from './style-a.fixture.json';
+import { play as pages } from './play';
+import { baccaratState, patron } from './testing';
 
-const hand = { cards: [], holder: 'undecided', patron: 0, out: false, announced: 0, ordered: false, draws: false };
-const start = {
-  phase: 'wagering',
-  setup: dealt.table,
-  patrons: [],
-  wagers: [],
-  shoe: { cards_left: 400, drawn: 0, rounds: 0, last_coup_announced: false, cutting_card_out: false },
-  rounds_started: 0,
-  kept: [],
-  round: { number: 0, edition: '', void_hand: false, is_last: false, winner: null, player: hand, banker: hand },
-  settled: [],
-  chips: 5000,
-};
+const play = { ...pages, rules: rulesOf('baccarat') };
+const me = 3;
+const start = baccaratState({ patrons: [1, 2, me].map(id => patron({ id, seat: id })), chips: 5000 });
 const snapshotAt = (seq: number) =>
   ({
     table: 'mini-1',
@@ -31,7 +22,7 @@ function open() {
     'mini-1',
     { watch: () => () => {}, refresh } as unknown as Live,
     { playOf: () => play, fetchPlay: async () => play },
-    () => 7,
+    () => me,
   );
   store.snapshot(snapshotAt(10));
   return { store, refresh };
@@ -47,36 +38,49 @@ function message(first: number, ...kinds: [string, object?, string?][]): EventsM
   return { table: 'mini-1', seq: first + kinds.length - 1, time: 0, role: 'dealer', next: null, events };
 }
 const spot = { area: { number: 1, standing: false }, outcome: 'Tie' };
+const wager = (by: number) => ({ patron: by, spot, amount: 1000, contrary: false });
+const started = (number: number) => ({ number, edition: 'baccarat-2004', void_hand: false });
 
 describe('a table on a page', () => {
   it('begins with a snapshot and goes on with events', () => {
     const { store } = open();
-    store.events(message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }], ['RoundStarted', { number: 1 }]));
+    store.events(message(11, ['WagerPlaced', wager(me)], ['RoundStarted', started(1)]));
     expect(store.seq()).toBe(12);
     expect(store.state.value).toMatchObject({ phase: 'closed', chips: 4000, wagers: [{ amount: 1000 }] });
     expect(store.told.value.map(event => event.kind)).toEqual(['WagerPlaced', 'RoundStarted']);
   });
   it('knows its own by the number of the table, not of the account', () => {
     const { store } = open();
-    store.snapshot({ ...snapshotAt(10), you: 3 });
-    store.events(message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]));
+    store.snapshot({ ...snapshotAt(10), you: 2 });
+    store.events(message(11, ['WagerPlaced', wager(me)]));
     expect(store.state.value).toMatchObject({ chips: 5000 });
-    store.events(message(12, ['WagerPlaced', { patron: 3, spot, amount: 1000 }]));
+    store.events(message(12, ['WagerPlaced', wager(2)]));
     expect(store.state.value).toMatchObject({ chips: 4000 });
-    store.known(9);
-    expect(store.you.value).toBe(9);
+  });
+  it('asks what somebody has who comes to the table', () => {
+    const { store, refresh } = open();
+    store.known(me);
+    expect(refresh).not.toHaveBeenCalled();
+    store.known(4);
+    store.events(message(11, ['PatronJoined', { patron: 4, seat: 4 }], ['ChipsBought', { patron: 4, amount: 700 }]));
+    expect(store.state.value?.chips).toBe(700);
+    expect(refresh).not.toHaveBeenCalled();
+    // Somebody who was here before may have left chips behind.
+    store.known(2);
+    expect(store.you.value).toBe(2);
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
   it('takes what it has already seen only once', () => {
     const { store } = open();
-    const wager = message(11, ['WagerPlaced', { patron: 7, spot, amount: 1000 }]);
-    store.events(wager);
-    store.events(wager);
+    const placed = message(11, ['WagerPlaced', wager(me)]);
+    store.events(placed);
+    store.events(placed);
     expect(store.state.value!.wagers).toHaveLength(1);
     expect(store.state.value!.chips).toBe(4000);
   });
   it('asks for a snapshot when something is missing, and shows nothing that it cannot know', () => {
     const { store, refresh } = open();
-    store.events(message(13, ['RoundStarted', { number: 2 }]));
+    store.events(message(13, ['RoundStarted', started(2)]));
     expect(refresh).toHaveBeenCalledWith('mini-1');
     expect(store.state.value!.phase).toBe('wagering');
     expect(store.seq()).toBe(10);
@@ -85,17 +89,22 @@ describe('a table on a page', () => {
     const { store, refresh } = open();
     store.events(message(11, ['RoundReconstructed']));
     expect(refresh).toHaveBeenCalledTimes(1);
-    expect(store.seq()).toBe(11);
+    // Once is enough. Whoever connects again meanwhile needs all of it.
+    store.events(message(12, ['NoMoreBetsCalled']));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(store.seq()).toBeUndefined();
+    store.snapshot(snapshotAt(12));
+    expect(store.seq()).toBe(12);
   });
   it('does not go back to a snapshot that is older than what it has', () => {
     const { store } = open();
-    store.events(message(11, ['RoundStarted', { number: 1 }]));
+    store.events(message(11, ['RoundStarted', started(1)]));
     store.snapshot(snapshotAt(10));
     expect(store.state.value!.phase).toBe('closed');
   });
   it('keeps the last call, for who listens', () => {
     const { store } = open();
-    store.events(message(11, ['NoMoreBetsCalled', {}, 'No more bets'], ['RoundStarted', { number: 1 }]));
+    store.events(message(11, ['NoMoreBetsCalled', {}, 'No more bets'], ['RoundStarted', started(1)]));
     expect(store.call.value?.call).toBe('No more bets');
   });
   it('passes over what the server keeps to itself', () => {
@@ -125,22 +134,28 @@ describe("what this page sees of a table's chance", () => {
   const record = { ...commitment, secret: '00', cut: 200, cut_by: 'patron', cards: ['AC'] };
   const player = "Player's Hand";
   const dealt = (face: string | null, carried = false) =>
-    ['CardDealt', { hand: player, face, carried }] as [string, object];
+    ['CardDealt', { hand: player, face, carried, found_face_up: false }] as [string, object];
   const opening: [string, object?][] = [
     ['ChanceCommitted', commitment],
-    ['CardsCut', { position: 200 }],
+    ['CardsCut', { by: { role: 'dealer', id: 0 }, position: 200 }],
     ['CardsLoaded', { set: 0, cards: 416 }],
     ['BurnCardShown', { card: '2S', more: 1 }],
     ['BurnCardDrawn', { left: 0, face: null }],
-    ['BurnCompleted'],
-    ['RoundStarted', { number: 1 }],
+    ['BurnCompleted', { cards: 2 }],
+    ['RoundStarted', started(1)],
   ];
   const sawAfter = (store: TableStore) => store.witness.chance.value.shown.at(-1);
 
   it('is each card at its place, also one that is turned later', () => {
     const { store } = open();
     store.events(message(11, ...opening, dealt('KD'), dealt(null), dealt(null)));
-    store.events(message(21, ['HandTurned', { hand: player, faces: ['9H', '3C'] }], ['ChanceRevealed', record]));
+    store.events(
+      message(
+        21,
+        ['HandTurned', { hand: player, faces: ['9H', '3C'], by: { role: 'dealer', id: 0 } }],
+        ['ChanceRevealed', record],
+      ),
+    );
     expect(sawAfter(store)).toEqual({ record, told: [commitment], cut: 200, saw: ['2S', null, 'KD', '9H', '3C'] });
     expect(store.witness.chance.value.standing).toEqual([]);
   });
@@ -166,7 +181,7 @@ describe("what this page sees of a table's chance", () => {
         message(
           first,
           ['ChanceCommitted', { ...cards, number }],
-          ['RoundStarted', { number }],
+          ['RoundStarted', started(number)],
           dealt(null),
           dealt(face),
           ['RoundEnded', { number }],
@@ -187,9 +202,7 @@ describe("what this page sees of a table's chance", () => {
     const kept = [{ face: null, place: 3 }];
     Object.assign(later.snapshot, { state: { ...start, shoe, kept }, chance: { standing: [commitment], shown: [] } });
     store.snapshot(later);
-    store.events(
-      message(41, ['RoundStarted', { number: 2 }], dealt('9H', true), dealt('4C'), ['ChanceRevealed', record]),
-    );
+    store.events(message(41, ['RoundStarted', started(2)], dealt('9H', true), dealt('4C'), ['ChanceRevealed', record]));
     expect(sawAfter(store)!.saw).toEqual([null, null, null, '9H', null, '4C']);
   });
 });

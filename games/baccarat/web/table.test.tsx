@@ -7,9 +7,9 @@ import { session } from '@web/session';
 import { nextStep, PageServer } from '@web/testing/live';
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { baccaratState } from './testing';
+import { baccaratState, patron } from './testing';
 
-const me = 7;
+const me = 1;
 let place: HTMLElement;
 let server: PageServer;
 const wagering = (round: number, changes = {}) => nextStep('close wagering', 20 + round, { round, ...changes });
@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = new PageServer(
     'mini-1',
     'baccarat',
-    baccaratState({ patrons: [{ id: me, seat: 2, present: true }] }),
+    baccaratState({ patrons: [patron({ id: me, seat: 2 })] }),
     wagering(1, { closes: 9e15 }),
   );
   // What is laid is told before it is answered, as by the real one.
@@ -187,7 +187,7 @@ describe('the keyboard', () => {
     amount.focus();
     amount.value = '123';
     amount.dispatchEvent(new Event('input', { bubbles: true }));
-    server.tell({ type: 'PatronJoined', patron: 9, seat: 3 });
+    server.tell({ type: 'PatronJoined', patron: 2, seat: 3 });
     closeWagers();
     await eventually(() => expect(place.querySelector('dialog input')).toBe(amount));
     expect([amount.value, document.activeElement]).toEqual(['123', amount]);

@@ -52,3 +52,6 @@ struct HouseView {
 };
 
 }  // namespace croupier::tai_sai
+
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::BoardResult> = true;

@@ -95,6 +95,19 @@ struct Game {
 
 }  // namespace croupier::tai_sai
 
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::Command> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::Request> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::Event> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::Happening> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::State> = true;
+template <>
+inline constexpr bool croupier::is_kept<croupier::tai_sai::TableSetup> = true;
+
 // Compiled in shapes.cpp.
 extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::Command>();
 extern template const croupier::Shape& croupier::shape_of<croupier::tai_sai::Request>();

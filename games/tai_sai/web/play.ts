@@ -4,13 +4,11 @@ import { Board } from './Board';
 import { happenings } from './happenings';
 import { resultAfter } from './resultAfter';
 import { sight } from './sight';
-import { apply } from './state';
 import { TaiSaiTable } from './Table';
 import { Top } from './Top';
 import './tai_sai.css';
 
 export const play: Play = {
-  apply,
   resultAfter,
   sight,
   Table: TaiSaiTable,

@@ -1,25 +1,11 @@
 import type { Result } from '@web/api/types';
+import { type Dealt, Folded, happeningOf } from '@web/testing/rules';
 import { expect, it } from 'vitest';
 import { areas } from './areas';
 import { diceOf, matches, waysOfTotal } from './dice';
 import { resultAfter } from './resultAfter';
 import dealt from './rounds.fixture.json';
-import { apply, type GameEvent, type State } from './state';
-
-type Told = { event: string; text: string };
-const eventOf = ({ event, ...rest }: Told) => ({ ...rest, type: event }) as unknown;
-const start = {
-  phase: 'idle',
-  setup: dealt.table,
-  patrons: [],
-  wagers: [],
-  tumbler_covered: false,
-  display: [],
-  lit: [],
-  rounds_started: 0,
-  round: { number: 0, edition: '', spins: 0, dice: null, entered: null },
-  settled: [],
-} as unknown as State;
+import type { GameEvent, State } from './state';
 
 it('lights the areas that win, as the engine does', () => {
   for (const round of dealt.rounds) {
@@ -35,31 +21,40 @@ it('counts 216 throws', () => {
   expect([...waysOfTotal.values()].reduce((sum, ways) => sum + ways)).toBe(216);
   expect(waysOfTotal.get(10)).toBe(27);
 });
+it('folds rounds to their results and to the chips that were paid', () => {
+  const table = new Folded('tai_sai');
+  let results: Result[] = [];
+  const bought = new Map<number, number>();
+  for (const told of [...dealt.opening, ...dealt.rounds.flatMap(round => round.events)] as Dealt[]) {
+    const event = happeningOf(told) as GameEvent;
+    results = resultAfter(results, table.follow(event).state as State, event);
+    if (event.type === 'ChipsBought') bought.set(event.patron, (bought.get(event.patron) ?? 0) + event.amount);
+  }
+  const state = table.state as State;
+  for (const { patron, won } of dealt.totals.patrons) {
+    const has = state.ledger!.patrons[state.patrons.findIndex(each => each.id === patron)]!;
+    expect(has - bought.get(patron)!).toBe(won);
+  }
+  expect(state.phase).toBe('idle');
+  expect(results.map(result => ('dice' in result ? result.dice : []))).toEqual(dealt.rounds.map(r => r.dice));
+});
 it('waits for a supervisor when something else was called than the dice show', () => {
-  const shown = { ...start, round: { ...start.round, dice: [1, 2, 3] } };
-  expect(apply(shown, { type: 'ResultCalled', rules: [], dice: [1, 2, 4] }, 0)?.phase).toBe('correction');
-  expect(apply(shown, { type: 'ResultCalled', rules: [], dice: [1, 2, 3] }, 0)?.phase).toBe('called');
+  const uncovered = () => {
+    const table = new Folded('tai_sai');
+    const events = [...dealt.opening, ...dealt.rounds[0]!.events] as Dealt[];
+    for (const told of events) {
+      table.follow(happeningOf(told));
+      if (told.event === 'TumblerUncovered') return table;
+    }
+    throw new Error('no dice were thrown');
+  };
+  const { dice } = (uncovered().state as State).round;
+  const other = dice!.map(() => (dice!.every(die => die === 6) ? 5 : 6));
+  expect(uncovered().follow({ type: 'ResultCalled', dice }).state).toMatchObject({ phase: 'called' });
+  expect(uncovered().follow({ type: 'ResultCalled', dice: other }).state).toMatchObject({ phase: 'correction' });
 });
 it('has the limits that the sign shows', () => {
   const limits = { every: { least: 100, most: 200 }, kinds: [] };
-  expect(apply(start, { type: 'NoticeDisplayed', rules: [], limits }, 0)?.setup.limits).toEqual(limits);
-});
-it('folds rounds to their results and to the chips that were paid', () => {
-  for (const { patron: viewer, won } of dealt.totals.patrons) {
-    let state = start;
-    let results: Result[] = [];
-    let bought = 0;
-    for (const told of [...dealt.opening, ...dealt.rounds.flatMap(round => round.events)] as Told[]) {
-      const event = eventOf(told) as GameEvent;
-      if (event.type === 'TableSetUp' || event.type === 'ColourIssued') continue;
-      const next = apply(state, event, viewer);
-      expect(next, told.event).toBeDefined();
-      state = next!;
-      results = resultAfter(results, state, event);
-      if (event.type === 'ChipsBought' && event.patron === viewer) bought += event.amount;
-    }
-    expect(state.chips! - bought).toBe(won);
-    expect(state.phase).toBe('idle');
-    expect(results.map(result => ('dice' in result ? result.dice : []))).toEqual(dealt.rounds.map(r => r.dice));
-  }
+  const table = new Folded('tai_sai').follow(happeningOf(dealt.opening[0] as Dealt));
+  expect(table.follow({ type: 'NoticeDisplayed', limits }).state).toMatchObject({ setup: { limits } });
 });

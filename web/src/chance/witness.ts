@@ -20,8 +20,6 @@ export interface Sight<State> {
   seen(before: State, event: GameEvent): Seen[];
   /** The place of the next card. */
   next?(state: State): number;
-  /** Whether cards keep their places and none leaves, even where the event cannot be folded. */
-  keepsPlaces?(event: GameEvent): boolean;
   /** Whether no card of the next round of play has left yet. */
   isBetweenRounds?(state: State): boolean;
 }

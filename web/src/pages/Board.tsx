@@ -10,6 +10,7 @@ import { Deadline } from '../table/Deadline';
 import { limitsOf } from '../table/games';
 import { PlainBoard } from '../table/plain/PlainTable';
 import { useTable } from '../table/useTable';
+import { WithoutRules } from '../table/WithoutRules';
 import { phaseName } from '../table/words';
 import '../parts/layout.css';
 import '../table/table.css';
@@ -66,6 +67,7 @@ export function Board({ place }: PageProps) {
         <span class="badge phase">{phaseName(store.game.value, state.phase)}</span>
         <Deadline next={store.next.value} open={state.phase === 'wagering'} />
       </header>
+      <WithoutRules store={store} />
       <Below store={store} state={state} />
     </div>
   );

@@ -33,6 +33,7 @@ import { WagerList } from '../table/WagerList';
 import { Wizard } from '../table/Wizard';
 import { actName, phaseName, requestName, roleName, tell } from '../table/words';
 import '../parts/layout.css';
+import { WithoutRules } from '../table/WithoutRules';
 import '../table/table.css';
 import './dealer.css';
 
@@ -43,7 +44,12 @@ export function Dealer({ place }: PageProps) {
   const state = store.state.value;
   if (session.value === null) return <p class="notice">{t('dealer.logIn')}</p>;
   if (!state) return <Waiting />;
-  return <Console store={store} />;
+  return (
+    <>
+      <WithoutRules store={store} />
+      <Console store={store} />
+    </>
+  );
 }
 
 /** A button that has just come to mean something else is not pressed by a finger that was on its way. */

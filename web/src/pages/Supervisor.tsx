@@ -14,6 +14,7 @@ import { withChanges } from '../table/results';
 import { nameOfPatron } from '../table/Story';
 import { useLegal } from '../table/useStaff';
 import { type Store, useTable } from '../table/useTable';
+import { WithoutRules } from '../table/WithoutRules';
 import { ChoiceField, Confirm, Wizard } from '../table/Wizard';
 import { phaseName, requestName } from '../table/words';
 
@@ -112,6 +113,7 @@ function AtTable({ table }: { table: string }) {
   const state = store.state.value;
   return (
     <>
+      <WithoutRules store={store} />
       <section class="panel stack" aria-label={t('supervisor.orders')}>
         <div class="row spread">
           <h2>{t('supervisor.orders')}</h2>

@@ -13,6 +13,7 @@ import { Deadline } from '../table/Deadline';
 import { gameName } from '../table/games';
 import { PlainTable } from '../table/plain/PlainTable';
 import { useTable } from '../table/useTable';
+import { WithoutRules } from '../table/WithoutRules';
 import { phaseName, versionName } from '../table/words';
 import '../table/table.css';
 
@@ -68,6 +69,7 @@ export function Table({ place }: PageProps) {
           {t(live.waiting.value > 0 ? 'link.brokenWaiting' : 'link.brokenTable')}
         </div>
       )}
+      <WithoutRules store={store} />
       {store.haltedBecause.value && (
         <div class="notice bad" role="alert">
           {t('table.halted')} <span lang="en-NZ">{store.haltedBecause.value}</span>

@@ -6,6 +6,8 @@ import { Betting, objectionTo } from './betting';
 let sent: { type: string; spot: string; amount: number; round: number }[];
 let laid: Map<string, number>;
 let refuse: (type: string, spot: string, total: number) => Problem | null;
+/** What the page itself can tell. */
+let object: (spot: string) => Problem | undefined;
 let chips: number;
 let round: number | undefined;
 let betting: Betting;
@@ -16,6 +18,7 @@ beforeEach(() => {
   sent = [];
   laid = new Map();
   refuse = () => null;
+  object = () => undefined;
   chips = 100_000;
   round = 7;
   hold = undefined;
@@ -27,6 +30,7 @@ beforeEach(() => {
     laid: () => laid,
     chips: () => chips,
     round: () => round,
+    objectionTo: asked => object((asked as unknown as { spot: string }).spot),
     send: async (asked, named) => {
       const { type, spot, amount } = asked as unknown as { type: string; spot: string; amount: number };
       sent.push({ type, spot, amount, round: named });
@@ -83,6 +87,19 @@ describe('a chip', () => {
     await done();
     expect(laid.get('a')).toBe(4000);
     expect(pending()).toEqual({});
+  });
+  it('that the rules in the page refuse is not sent until they do not', async () => {
+    object = () => ({ title: 'Against the rules', status: 422, rule: '5.12' });
+    betting.place('a', 2500);
+    await done();
+    expect(sent).toEqual([]);
+    expect(pending()).toEqual({ a: 2500 });
+    expect(betting.objections.value.get('a')).toMatchObject({ kind: 'refused', problem: { rule: '5.12' } });
+    object = () => undefined;
+    betting.place('a');
+    await done();
+    expect(sent).toEqual([{ type: 'PlaceWager', spot: 'a', amount: 3000, round: 7 }]);
+    expect(betting.objections.value.size).toBe(0);
   });
   it('is shown once, although the event may be here before the answer', async () => {
     let answer = () => {};

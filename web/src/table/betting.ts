@@ -20,6 +20,8 @@ export interface BettingRules {
   chips(): number | undefined;
   /** The round that a chip placed now is for; nothing while no wagers are taken. */
   round(): number | undefined;
+  /** What the rules say against a request as far as this page can tell: then it is not sent. */
+  objectionTo?(request: Request): Problem | undefined;
   send(request: Request, round: number): Promise<Problem | null>;
 }
 
@@ -192,8 +194,10 @@ export class Betting {
     }
     const before = this.rules.laid().get(spot) ?? 0;
     const objection = objectionTo(amount, before, this.rules.boundsOf(spot), this.left(spot));
-    if (objection) {
-      this.object(spot, objection);
+    const request = this.rules.requestFor(spot, amount);
+    const problem = objection ? undefined : this.rules.objectionTo?.(request);
+    if (objection ?? problem) {
+      this.object(spot, objection ?? { kind: 'refused', problem: problem! });
       return;
     }
     batch(() => {
@@ -201,16 +205,16 @@ export class Betting {
       this.held.value = plus(this.held.peek(), spot, -amount);
       this.sent.value = new Map(this.sent.peek()).set(spot, { amount, before });
     });
-    const problem = await this.rules.send(this.rules.requestFor(spot, amount), round);
+    const refusal = await this.rules.send(request, round);
     batch(() => {
       this.forget(this.sent, spot);
-      if (!problem) return;
-      if (this.isTooLate(problem, round)) {
+      if (!refusal) return;
+      if (this.isTooLate(refusal, round)) {
         this.miss(spot, amount, 'late');
         return;
       }
       this.held.value = plus(this.held.peek(), spot, amount);
-      this.object(spot, { kind: 'refused', problem });
+      this.object(spot, { kind: 'refused', problem: refusal });
     });
   }
 

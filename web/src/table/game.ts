@@ -16,7 +16,7 @@ import type { Sight } from '../chance/witness';
 import type { Drill } from '../trainer/drill';
 import type { Bounds } from './betting';
 import type { Happening } from './happening';
-import type { WithPeople } from './people';
+import type { TableRules } from './rules';
 import type { TableStore } from './store';
 
 export interface Game {
@@ -45,8 +45,10 @@ export interface Game {
 }
 
 export interface Play {
-  /** The state after an event; nothing when only the server can tell. `viewer` is the patron who looks. */
-  apply?(state: TableState, event: GameEvent, viewer: number): TableState | undefined;
+  /** The rules of the game for one table. The pages fetch them with the rest; no game brings them here. */
+  rules?(): TableRules;
+  /** There are some, and they could not be loaded. */
+  lacksRules?: boolean;
   /** The results after an event, in the order of rounds. Rounds that are void are seen to. */
   resultAfter?(results: Result[], state: TableState, event: GameEvent): Result[];
   /** What a page sees of chance as it plays. */
@@ -85,11 +87,20 @@ export interface AtTable {
 }
 
 /** What every game's state has. */
-export interface TableState extends WithPeople {
+export interface TableState {
   phase: string;
+  patrons: Patron[];
+  /** Those of the patron who looks. */
+  chips?: number;
   setup: { chips: number[] };
   wagers: Wager[];
   rounds_started: number;
+}
+export interface Patron {
+  id: number;
+  /** 0 for one who stands. */
+  seat: number;
+  present: boolean;
 }
 /** With a `spot` or an `area`. */
 export interface Wager {

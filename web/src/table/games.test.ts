@@ -1,7 +1,12 @@
 // What holds for every game in games/, and for the pages that must know none of them.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../i18n/english';
+import { stubFetch } from '../testing/rules';
 import { fetchPlay, games, limitsOf, plainPlay, playOf } from './games';
+
+beforeAll(() => {
+  stubFetch(() => new Response(null, { status: 404 }));
+});
 
 const folders = Object.keys(import.meta.glob('../../../games/*/web/index.ts')).map(path => path.split('/').at(-3)!);
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx,css,json}', '!../api/openapi.ts'], {
@@ -47,7 +52,8 @@ describe.each(games)('$name', game => {
   it('is played by its own pages once they have been fetched', async () => {
     const play = await fetchPlay(game.name);
     expect(playOf(game.name)).toBe(play);
-    expect(play === plainPlay).toBe(game.play === undefined);
+    expect(play.Table === undefined).toBe(game.play === undefined);
+    expect(play.rules).toBeDefined();
   });
 });
 

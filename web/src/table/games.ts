@@ -2,9 +2,9 @@
 import type { Result, TableSummary } from '../api/types';
 import { maybe } from '../i18n/i18n';
 import type { Bounds } from './betting';
-import type { Game, Play, TableState } from './game';
-import { foldPeople } from './people';
+import type { Game, Play } from './game';
 import { plainLimits, plainText } from './plain/text';
+import { fetchModule, hasModule, TableRules } from './rules';
 
 const found = import.meta.glob<Game>('../../../games/*/web/index.ts', { eager: true, import: 'game' });
 
@@ -32,24 +32,27 @@ export function resultName(result: Result): string {
   return plainText(rest);
 }
 
-/** What is known of any game: people come and go, the rest the server tells. */
-export const plainPlay: Play & { apply: NonNullable<Play['apply']> } = {
-  apply: (state: TableState, event, viewer) => foldPeople(state, event, viewer),
-};
+/** What is known of any game: what the server tells. */
+export const plainPlay: Play = {};
 
 const fetched = new Map<string, Play>();
 
-/** How the tables of a game are played, when it has been fetched; a game without a folder is played plainly. */
-export const playOf = (name: string): Play | undefined => (gameOf(name)?.play ? fetched.get(name) : plainPlay);
+/** How the tables of a game are played, when it has been fetched; a game that the pages know nothing of is played plainly. */
+export const playOf = (name: string): Play | undefined =>
+  gameOf(name)?.play || hasModule(name) ? fetched.get(name) : plainPlay;
 
-/** Fetches it. What cannot be fetched is played plainly. */
+/** Fetches it. What cannot be fetched is played plainly, and tried again with the next table. */
 export async function fetchPlay(name: string): Promise<Play> {
-  const play =
-    playOf(name) ??
-    (await gameOf(name)
+  const known = playOf(name);
+  if (known) return known;
+  const [pages, module] = await Promise.all([
+    gameOf(name)
       ?.play?.()
-      .catch(() => undefined)) ??
-    plainPlay;
-  if (play !== plainPlay) fetched.set(name, play);
+      .catch(() => undefined),
+    fetchModule(name),
+  ]);
+  const rules = module ? { rules: () => new TableRules(module) } : { lacksRules: hasModule(name) };
+  const play: Play = { ...(pages ?? plainPlay), ...rules };
+  if (!play.lacksRules && (pages || !gameOf(name)?.play)) fetched.set(name, play);
   return play;
 }

@@ -2,10 +2,20 @@
 import { type Signal, signal } from '@preact/signals';
 import type { LastText } from '../api/law';
 import type { Live, Watcher } from '../api/live';
-import type { EventsMessage, NextStep, Result, SnapshotMessage, TableEvent, ToldChance } from '../api/types';
+import type {
+  EventsMessage,
+  NextStep,
+  Problem,
+  Request,
+  Result,
+  SnapshotMessage,
+  TableEvent,
+  ToldChance,
+} from '../api/types';
 import { type Commitment, type ShownDraw, Witness } from '../chance/witness';
 import type { Play, TableState } from './game';
 import { resultsAfter } from './results';
+import type { TableRules } from './rules';
 
 /** How the tables of a game are played. */
 export interface Plays {
@@ -37,6 +47,8 @@ export class TableStore implements Watcher {
   readonly game: Signal<string> = signal('');
   /** How the game is played, from the first snapshot on. */
   readonly play: Signal<Play> = signal({});
+  /** The browser could not load the rules: then the server is asked for the state after each event. */
+  readonly withoutRules: Signal<boolean> = signal(false);
   /** On days after the last text held: which that is. */
   readonly lastText: Signal<LastText | null> = signal(null);
   /**
@@ -48,6 +60,9 @@ export class TableStore implements Watcher {
   readonly witness = new Witness();
   /** Not after an event that could not be folded, until the next snapshot. */
   private knowsPlaces = false;
+  private rules: TableRules | undefined;
+  /** Not while the server is asked for a state that the page cannot know. */
+  private isWhole = false;
   private last: number | undefined;
   private stop: (() => void) | undefined;
   /** What was said while the game's part of the pages was on its way, in order. */
@@ -65,13 +80,15 @@ export class TableStore implements Watcher {
     return () => this.stop?.();
   }
 
+  /** The last event that is in the state; nothing when that is not known, so that whoever connects again is told all. */
   seq(): number | undefined {
-    return this.last;
+    return this.isWhole ? this.last : undefined;
   }
 
   snapshot(message: SnapshotMessage): void {
     const { game } = message.snapshot;
-    const play = this.plays.playOf(game);
+    // What could not be fetched for this table is tried again with the next one, not with every snapshot.
+    const play = this.plays.playOf(game) ?? (this.last === undefined ? undefined : this.play.peek());
     if (this.waiting) this.waiting.push(() => this.snapshot(message));
     else if (play) this.begin(message, play);
     else this.beginLater(message);
@@ -96,9 +113,13 @@ export class TableStore implements Watcher {
     // An older one than what is folded already came too late.
     if (this.last !== undefined && seq < this.last) return;
     this.last = seq;
+    this.isWhole = true;
     this.you.value = you ?? this.account();
     this.game.value = snapshot.game;
     this.play.value = play;
+    this.rules ??= play.rules?.();
+    this.rules?.restore(snapshot.state, this.you.peek());
+    this.withoutRules.value = play.lacksRules ?? false;
     this.state.value = snapshot.state;
     this.results.value = snapshot.results;
     this.next.value = snapshot.next ?? null;
@@ -132,26 +153,43 @@ export class TableStore implements Watcher {
         continue;
       }
       if (this.knowsPlaces) this.witness.sees(sight?.seen(state, event.event) ?? []);
-      const folded = play.apply?.(state, event.event, this.you.peek());
-      if (!folded) {
-        whole = false;
-        if (!sight?.keepsPlaces?.(event.event)) this.knowsPlaces = false;
-      }
+      const folded = this.rules?.fold(event.event);
+      if (!folded) whole = this.knowsPlaces = false;
       state = folded ?? state;
       results = resultsAfter(results, state, event.event, play);
     }
     this.last = fresh.at(-1)!.seq;
+    const mustAsk = !whole && this.isWhole;
+    this.isWhole &&= whole;
     const told = fresh.map(event => ({ ...event, time: message.time, role: message.role }));
     this.state.value = state;
     this.results.value = results;
     this.told.value = [...this.told.peek(), ...told].slice(-mostTold);
     this.call.value = told.findLast(event => event.call) ?? this.call.peek();
     this.next.value = message.next;
-    if (!whole) this.ask();
+    if (mustAsk) this.ask();
+  }
+
+  /** What the rules say against a patron's request before it is sent; nothing when they allow it, or only the server can tell. */
+  objectionTo(request: Request): Problem | undefined {
+    const me = this.state.peek()?.patrons.find(each => each.present && each.id === this.you.peek());
+    const edition = this.told.peek().findLast(event => event.edition)?.edition;
+    if (!me || !edition || !this.isWhole) return undefined;
+    const actor = { role: me.seat > 0 ? 'seated patron' : 'standing patron', id: me.id };
+    const ruling = this.rules?.judge(edition, actor, { ...request, patron: me.id } as Request);
+    if (!ruling || !('refused' in ruling)) return undefined;
+    const { refused: detail, rules } = ruling;
+    return { title: 'Against the rules', status: 422, detail, rule: rules.join(', '), edition: ruling.edition };
   }
 
   known(you: number): void {
+    const isNew = you !== this.you.peek();
     this.you.value = you;
+    // Somebody who comes back has chips here that this page has not seen.
+    if (!isNew || this.rules?.reads(you)) return;
+    const mustAsk = this.isWhole;
+    this.isWhole = false;
+    if (mustAsk) this.ask();
   }
   due(next: NextStep): void {
     this.next.value = next;

@@ -21,6 +21,7 @@ export function useBetting(
         laid: () => current.current.rules.laid(),
         chips: () => store.state.peek()?.chips,
         round: () => (current.current.open ? store.next.peek()?.round : undefined),
+        objectionTo: request => store.objectionTo(request),
         send: async (request, round) => problemOf(await live.command(store.table, request, { round })),
       }),
     [store],

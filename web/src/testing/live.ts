@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { live } from '../api/live';
 import type { NextStep, Request, Session } from '../api/types';
 import { session } from '../session';
+import { stubFetch } from './rules';
 
 export const nextStep = (act: string, step: number, changes: Partial<NextStep> = {}): NextStep => ({
   act,
@@ -53,7 +54,7 @@ export class PageServer {
       close() {}
     }
     vi.stubGlobal('WebSocket', FakeWebSocket);
-    vi.stubGlobal('fetch', async (url: string) => new Response(JSON.stringify(self.answer(url)), { status: 200 }));
+    stubFetch(url => new Response(JSON.stringify(self.answer(url)), { status: 200 }));
     live.reconnect();
   }
 
