@@ -2,6 +2,36 @@
 
 namespace croupier {
 
+namespace detail {
+
+Breach outside_limits(const law::GeneralRules& general, const LimitsInForce& in_force, Money total, Spoken on,
+                      law::Rule by) {
+    const auto& [limits, personal] = in_force;
+    const bool below = total < limits.least;
+    return {{general.limits, by},
+            in_words(total) + " on " + on.text() + (below ? " is below the minimum of " : " is above the maximum of ") +
+                in_words(below ? limits.least : limits.most) + (personal ? " for this patron." : ".")};
+}
+
+Breach partners_exceed(const law::GeneralRules& general, Money together, Money most) {
+    return {general.partnership, "patrons who act together may not exceed the maximum together: " + in_words(together) +
+                                     " against " + in_words(most) + "."};
+}
+
+Breach held_to_another_table(const law::GeneralRules& general) {
+    return {general.one_table, "this patron wagers at another table; the operator allows one table at a time."};
+}
+
+Breach not_layable(Money amount, law::Rule rule) {
+    return {rule, in_words(amount) + " cannot be laid in this table's chips."};
+}
+
+Breach not_held(Money held, Money amount, law::Rule rule) {
+    return {rule, "the patron has " + in_words(held) + " in chips, not " + in_words(amount) + "; buy in first."};
+}
+
+}  // namespace detail
+
 Refusal unless_fixing_limits(const TableCase& at, std::string_view doing) {
     return unless_role(at, {Role::casino_operator, Role::casino_supervisor}, at.rules.general.limits, doing);
 }
@@ -9,38 +39,6 @@ Refusal unless_fixing_limits(const TableCase& at, std::string_view doing) {
 Refusal unless_fixing_limits_of(const TableCase& at, PersonId patron) {
     if (auto no = unless_fixing_limits(at, "set personal limits")) return no;
     return unless_known_patron(at, patron, at.rules.general.limits);
-}
-
-Refusal if_outside_limits(const law::GeneralRules& general, const LimitsInForce& in_force, Money total, Spoken on,
-                          law::Rule by) {
-    const auto& [limits, personal] = in_force;
-    if (total >= limits.least && total <= limits.most) return std::nullopt;
-    const bool below = total < limits.least;
-    return Breach{{general.limits, by},
-                  in_words(total) + " on " + on.text() +
-                      (below ? " is below the minimum of " : " is above the maximum of ") +
-                      in_words(below ? limits.least : limits.most) + (personal ? " for this patron." : ".")};
-}
-
-Refusal if_partners_exceed(const law::GeneralRules& general, Money together, Money most) {
-    if (together <= most) return std::nullopt;
-    return Breach{general.partnership, "patrons who act together may not exceed the maximum together: " +
-                                           in_words(together) + " against " + in_words(most) + "."};
-}
-
-Refusal if_held_to_another_table(const law::GeneralRules& general, bool one_table_only, bool wagers_elsewhere) {
-    if (!one_table_only || !wagers_elsewhere) return std::nullopt;
-    return Breach{general.one_table, "this patron wagers at another table; the operator allows one table at a time."};
-}
-
-Refusal if_not_layable(const ChipSet& chips, Money amount, law::Rule rule) {
-    if (amount > Money{} && chips.can_make(amount)) return std::nullopt;
-    return Breach{rule, in_words(amount) + " cannot be laid in this table's chips."};
-}
-
-Refusal if_not_held(Money held, Money amount, law::Rule rule) {
-    if (amount <= held) return std::nullopt;
-    return Breach{rule, "the patron has " + in_words(held) + " in chips, not " + in_words(amount) + "; buy in first."};
 }
 
 Refusal if_not_takeable(const ChipSet& chips, Money amount, Money wager, law::Rule rule, bool in_colour) {

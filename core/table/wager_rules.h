@@ -23,6 +23,16 @@ template <class Enum>
     return {static_cast<std::uint32_t>(value), [](std::uint32_t what) { return in_words(static_cast<Enum>(what)); }};
 }
 
+/// The breaches in words. Every wager that is placed asks the guards below; hardly any needs these.
+namespace detail {
+[[nodiscard]] Breach outside_limits(const law::GeneralRules& general, const LimitsInForce& in_force, Money total,
+                                    Spoken on, law::Rule by);
+[[nodiscard]] Breach partners_exceed(const law::GeneralRules& general, Money together, Money most);
+[[nodiscard]] Breach held_to_another_table(const law::GeneralRules& general);
+[[nodiscard]] Breach not_layable(Money amount, law::Rule rule);
+[[nodiscard]] Breach not_held(Money held, Money amount, law::Rule rule);
+}  // namespace detail
+
 // --- Limits and partnerships ----------------------------------------------------------------------------------------
 /// A breach unless the actor fixes limits here; `doing` as in "change the limits".
 [[nodiscard]] Refusal unless_fixing_limits(const TableCase& at, std::string_view doing);
@@ -30,10 +40,16 @@ template <class Enum>
 [[nodiscard]] Refusal unless_fixing_limits_of(const TableCase& at, PersonId patron);
 /// A breach unless all that a patron has there is within the limits; `by` is the game's rule by which Division 1
 /// applies.
-[[nodiscard]] Refusal if_outside_limits(const law::GeneralRules& general, const LimitsInForce& in_force, Money total,
-                                        Spoken on, law::Rule by);
+[[nodiscard]] inline Refusal if_outside_limits(const law::GeneralRules& general, const LimitsInForce& in_force,
+                                               Money total, Spoken on, law::Rule by) {
+    if (total >= in_force.limits.least && total <= in_force.limits.most) return std::nullopt;
+    return detail::outside_limits(general, in_force, total, on, by);
+}
 /// A breach when patrons who act together would have more than the most that one of them may have.
-[[nodiscard]] Refusal if_partners_exceed(const law::GeneralRules& general, Money together, Money most);
+[[nodiscard]] inline Refusal if_partners_exceed(const law::GeneralRules& general, Money together, Money most) {
+    if (together <= most) return std::nullopt;
+    return detail::partners_exceed(general, together, most);
+}
 
 /// What the other partners of a patron have there, as `total_of(patron)` tells; nothing unless the patron has partners.
 template <class State, class Patron, class TotalOf>
@@ -47,12 +63,21 @@ template <class State, class Patron, class TotalOf>
 
 // --- One table, and chips -------------------------------------------------------------------------------------------
 /// A breach when the operator holds patrons to one table at a time and this one wagers at another.
-[[nodiscard]] Refusal if_held_to_another_table(const law::GeneralRules& general, bool one_table_only,
-                                               bool wagers_elsewhere);
+[[nodiscard]] inline Refusal if_held_to_another_table(const law::GeneralRules& general, bool one_table_only,
+                                                      bool wagers_elsewhere) {
+    if (!one_table_only || !wagers_elsewhere) return std::nullopt;
+    return detail::held_to_another_table(general);
+}
 /// A breach of the rule on chips when the amount cannot be laid in those of the table.
-[[nodiscard]] Refusal if_not_layable(const ChipSet& chips, Money amount, law::Rule rule);
+[[nodiscard]] inline Refusal if_not_layable(const ChipSet& chips, Money amount, law::Rule rule) {
+    if (amount > Money{} && chips.can_make(amount)) return std::nullopt;
+    return detail::not_layable(amount, rule);
+}
 /// A breach when the patron has less in chips.
-[[nodiscard]] Refusal if_not_held(Money held, Money amount, law::Rule rule);
+[[nodiscard]] inline Refusal if_not_held(Money held, Money amount, law::Rule rule) {
+    if (amount <= held) return std::nullopt;
+    return detail::not_held(held, amount, rule);
+}
 /// A breach when the amount cannot be taken from a wager. The whole of it always can; a part must be an amount in the
 /// table's chips, or in chips of a patron's own colour.
 [[nodiscard]] Refusal if_not_takeable(const ChipSet& chips, Money amount, Money wager, law::Rule rule,

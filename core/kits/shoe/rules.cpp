@@ -74,12 +74,11 @@ Refusal unless_patron(const CardCase& at, std::string_view doing) {
 }  // namespace
 
 Refusal if_impossible(const Shoe& shoe, int decks, Rule rule, std::span<const Card> faces) {
-    CardCounts counts = shoe.seen;
-    for (const Card card : faces) {
-        if (counts.of(card) >= decks)
+    for (auto face = faces.begin(); face != faces.end(); ++face) {
+        const Card card = *face;
+        if (shoe.seen.of(card) + std::count(faces.begin(), face, card) >= decks)
             return Breach{rule, "the " + in_full(card) + " cannot come again: all " + std::to_string(decks) +
                                     " of this set have been seen. Check the card, then count the set."};
-        counts.add(card);
     }
     return std::nullopt;
 }

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "core/base/record.h"
-#include "core/kits/layout/guards.h"
+#include "core/kits/layout/citations.h"
 #include "core/law/editions.h"
 #include "core/money/odds.h"
 #include "games/tai_sai/rules/types.h"
