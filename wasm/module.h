@@ -7,13 +7,14 @@
 //   function  question                                                      answer
 //   restore   a state                                                       null
 //   fold      an event without the rules that it rests on                   the state after it
-//   judge     {"edition": KEY, "command": {"actor": ..., "request": ...}}   {"events": [...]}, or
+//   judge     {"edition": KEY, "actor": {...}, "wager": PlaceWager}         null if it is lawful, or
 //                                                                           {"refused": "...", "rules": ["5.12"],
 //                                                                            "edition": KEY}
 //
 // An assertion of the rules is a trap. The module must not be asked again after one.
 //
-// The game is a template argument, so that whatever a module does not call is left out of it.
+// The game is a template argument, so that whatever a module does not call is left out of it. Of all requests only
+// wagers are read, because the others would add several kilobytes.
 #pragma once
 
 #include <expected>
@@ -24,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/table/actor.h"
 #include "core/table/breach.h"
 #include "core/table/table_set_up.h"
 #include "wire/json.h"
@@ -58,22 +60,25 @@ public:
     Answer judge(std::string_view question) const {
         const auto json = wire::parse(question);
         if (!json) return std::unexpected{json.error()};
-        const wire::Object* fields = json->if_object();
-        const wire::Value* asked = fields == nullptr ? nullptr : fields->if_contains("command");
-        const wire::Value* edition = fields == nullptr ? nullptr : fields->if_contains("edition");
-        if (asked == nullptr || edition == nullptr || !edition->is_string())
-            return std::unexpected{"an edition and a command were expected"};
+        const wire::Object* asked = json->if_object();
+        const auto part = [asked](std::string_view key) { return asked ? asked->if_contains(key) : nullptr; };
+        const wire::Value* edition = part("edition");
+        if (edition == nullptr || !edition->is_string() || !part("actor") || !part("wager"))
+            return std::unexpected{"an edition, an actor and a wager were expected"};
         const Law* law = nullptr;
         for (const Law* each : Game::editions())
             if (each->key == edition->get_string()) law = each;
         if (law == nullptr) return std::unexpected{"there is no such edition"};
-        const auto command = wire::from_json<Command>(*asked);
-        if (!command) return std::unexpected{command.error()};
-        const auto ruling = Game::decide(*law, state_, *command);
-        if (!ruling) return refusal(ruling.error(), *law);
-        std::string events;
-        for (const Event& event : *ruling) events += (events.empty() ? "" : ",") + wire::text_of(event);
-        return R"({"events":[)" + events + "]}";
+        const auto actor = wire::from_json<Actor>(*part("actor"));
+        if (!actor) return std::unexpected{actor.error()};
+        Answer answer = std::unexpected{"this game has no wagers"};
+        Request::for_each_kind([&]<class Kind>(std::type_identity<Kind>) {
+            if constexpr (Kind::record_name == "PlaceWager") {
+                const auto wager = wire::from_json<Kind>(*part("wager"));
+                answer = wager ? judgement(*law, Command{*actor, *wager}) : std::unexpected{wager.error()};
+            }
+        });
+        return answer;
     }
 
 private:
@@ -82,9 +87,13 @@ private:
     using Command = typename Game::Command;
     using Event = typename Game::Event;
     using Happening = decltype(Event::what);
+    using Request = decltype(Command::request);
     using Setup = std::remove_cvref_t<decltype(State::setup)>;
 
-    static std::string refusal(const Breach& breach, const Law& today) {
+    Answer judgement(const Law& today, const Command& command) const {
+        const auto ruling = Game::decide(today, state_, command);
+        if (ruling) return "null";
+        const Breach& breach = ruling.error();
         // The edition whose clauses are cited; general rules alone are cited as today's.
         const Law* against = &today;
         for (const law::Rule rule : breach.rules.all())

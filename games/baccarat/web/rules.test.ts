@@ -62,17 +62,12 @@ it('the staff are told accounts and the ledger', () => {
 });
 
 describe('a wager', () => {
-  const judge = (amount: number) =>
-    restored().rules.judge('baccarat-2004', { role: 'seated patron', id: 1 }, {
-      type: 'PlaceWager',
-      patron: 1,
-      spot,
-      amount,
-      tender: 'chips',
-    } as Request);
+  const laying = (amount: number) => ({ type: 'PlaceWager', patron: 1, spot, amount, tender: 'chips' }) as Request;
+  const me = { role: 'seated patron', id: 1 };
   it('is judged before it is sent', () => {
-    expect(judge(500)).toMatchObject({ events: [{ type: 'WagerPlaced', amount: 500 }] });
-    expect(judge(100)).toMatchObject({
+    const { rules } = restored();
+    expect(rules.objectionTo(laying(500), me, 'baccarat-2004')).toBeUndefined();
+    expect(rules.objectionTo(laying(100), me, 'baccarat-2004')).toEqual({
       refused: expect.stringContaining('$5'),
       rules: ['10.1(b) of Division 1', '2.1'],
       edition: 'baccarat-2004',
@@ -80,7 +75,7 @@ describe('a wager', () => {
   });
   it('is for the server to judge by rules that the page does not have', () => {
     const { rules, fold } = restored();
-    expect(rules.judge('baccarat-2099', { role: 'seated patron', id: 1 }, { type: 'Next' })).toBeUndefined();
+    expect(rules.objectionTo(laying(100), me, 'baccarat-2099')).toBeUndefined();
     expect(fold(wager(1))?.chips).toBe(4000);
   });
 });

@@ -64,7 +64,11 @@ interface Ledger {
   drop_box: number;
   cash: number;
 }
-export type Ruling = { events: GameEvent[] } | { refused: string; rules: string[]; edition: string };
+export interface Refusal {
+  refused: string;
+  rules: string[];
+  edition: string;
+}
 
 /** One table, folded by the rules of its game. */
 export class TableRules {
@@ -112,9 +116,11 @@ export class TableRules {
     return chips === undefined ? state : { ...state, chips };
   }
 
-  /** What the rules of an edition say to a request; nothing when only the server can tell. */
-  judge(edition: string, actor: { role: string; id: number }, request: Request): Ruling | undefined {
-    return this.tryTo('judge', { edition, command: { actor, request } }) as Ruling | undefined;
+  /** What the rules of an edition say against a wager; nothing when they allow it, or only the server can tell. */
+  objectionTo(request: Request, actor: { role: string; id: number }, edition: string): Refusal | undefined {
+    const { type, ...wager } = request;
+    if (type !== 'PlaceWager') return undefined;
+    return (this.tryTo('judge', { edition, actor, wager }) as Refusal | null | undefined) ?? undefined;
   }
 
   private tryTo(what: 'restore' | 'fold' | 'judge', question: unknown): unknown {

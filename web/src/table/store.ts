@@ -170,16 +170,16 @@ export class TableStore implements Watcher {
     if (mustAsk) this.ask();
   }
 
-  /** What the rules say against a patron's request before it is sent; nothing when they allow it, or only the server can tell. */
+  /** What the rules say against a patron's wager before it is sent; nothing when they allow it, or only the server can tell. */
   objectionTo(request: Request): Problem | undefined {
     const me = this.state.peek()?.patrons.find(each => each.present && each.id === this.you.peek());
     const edition = this.told.peek().findLast(event => event.edition)?.edition;
     if (!me || !edition || !this.isWhole) return undefined;
     const actor = { role: me.seat > 0 ? 'seated patron' : 'standing patron', id: me.id };
-    const ruling = this.rules?.judge(edition, actor, { ...request, patron: me.id } as Request);
-    if (!ruling || !('refused' in ruling)) return undefined;
-    const { refused: detail, rules } = ruling;
-    return { title: 'Against the rules', status: 422, detail, rule: rules.join(', '), edition: ruling.edition };
+    const against = this.rules?.objectionTo({ ...request, patron: me.id } as Request, actor, edition);
+    if (!against) return undefined;
+    const { refused: detail, rules } = against;
+    return { title: 'Against the rules', status: 422, detail, rule: rules.join(', '), edition: against.edition };
   }
 
   known(you: number): void {
