@@ -1,7 +1,7 @@
 // Figures of the reference tables that were computed elsewhere.
 #include <gtest/gtest.h>
 
-#include "games/tai_sai/odds/command.h"
+#include "games/tai_sai/odds/outcomes.h"
 
 namespace croupier::odds {
 namespace {
@@ -11,7 +11,7 @@ apps::LawOptions on(int year) {
 }
 
 TEST(ReferenceTables, have_every_wager_at_every_odds_set_in_csv) {
-    const std::string csv = tables_csv(tai_sai_page(on(2004)));
+    const std::string csv = tables_csv(tai_sai::odds_page(on(2004)));
     EXPECT_TRUE(csv.starts_with("edition,table,odds_set,row,figure,value\n"));
     for (const std::string_view line :
          {"tai-sai-2001,wagers,australian,small,ways,105\n", "tai-sai-2001,wagers,australian,small,not_gazetted,*\n",
@@ -24,7 +24,7 @@ TEST(ReferenceTables, have_every_wager_at_every_odds_set_in_csv) {
 }
 
 TEST(ReferenceTables, of_1999_lack_what_came_later) {
-    const std::string csv = tables_csv(tai_sai_page(on(1999)));
+    const std::string csv = tables_csv(tai_sai::odds_page(on(1999)));
     EXPECT_NE(csv.find("tai-sai-1999,wagers,macau,combinations,odds,5:1\n"), std::string::npos);
     for (const std::string_view row : {",odd,", ",even,", ",pair-and-single,", ",three-different,", ",four-numbers,"})
         EXPECT_EQ(csv.find(row), std::string::npos) << row;

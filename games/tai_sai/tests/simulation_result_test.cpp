@@ -1,93 +1,44 @@
-// What a simulation tells, and how it is kept.
-#include <cmath>
-#include <filesystem>
-
+// What is told of simulated throws; the simulation itself is that of any game of outcomes.
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include "games/tai_sai/simulation/game.h"
-#include "simulation/running/checkpoint.h"
+#include "games/tai_sai/odds/outcomes.h"
+#include "games/tai_sai/simulation/simulation.h"
 
 namespace croupier::simulate {
 namespace {
 
-/// A run of one block, kept and found again.
-void expect_kept(const std::string& path, const simulation::RunPlan<TaiSaiGame::Game>& plan) {
-    simulation::Simulation<TaiSaiGame::Game> run{plan};
-    run.hand_in(0, run.deal(0));
-    const auto progress = run.progress();
-    const std::string table{TaiSaiGame::table_name};
-    save(path, {.edition = "some-rules",
-                .table_name = table,
-                .table = TaiSaiGame::document_of(plan.table),
-                .seed = plan.seed,
-                .how_much = plan.how_much,
-                .blocks = progress.blocks,
-                .finished = progress.finished,
-                .seconds = 1.5,
-                .totals = TaiSaiGame::document_of(progress.totals)});
-    const auto loaded = load(path, table);
-    ASSERT_TRUE(loaded.has_value());
-    EXPECT_EQ(loaded->edition, "some-rules");
-    EXPECT_EQ(boost::json::serialize(loaded->table), boost::json::serialize(TaiSaiGame::document_of(plan.table)));
-    EXPECT_EQ(loaded->seed, plan.seed);
-    EXPECT_EQ(loaded->how_much, plan.how_much);
-    EXPECT_EQ(loaded->blocks, 1U);
-    EXPECT_FALSE(loaded->finished);
-    EXPECT_EQ(loaded->seconds, 1.5);
-    EXPECT_EQ(TaiSaiGame::totals_from(loaded->totals), progress.totals);
-}
+/// A run of throws, which keeps the rules that its result points to.
+struct Throws {
+    analysis::OutcomeRules rules;
+    OutcomeResult result;
 
-TEST(Checkpoint, keeps_everything) {
-    const auto path =
-        std::filesystem::temp_directory_path() / ("croupier-tai_sai-checkpoint-" + std::to_string(getpid()));
-    EXPECT_FALSE(load(path, "shoe").has_value());
-    expect_kept(path, {.table = {}, .seed = 7, .how_much = {.shoes = {}, .rounds = 3'000'000, .error = {}}});
-    std::filesystem::remove(path);
-}
-
-TaiSaiResult some_throws(std::uint64_t rounds, std::string_view edition = "tai-sai-2001") {
-    TaiSaiResult result;
-    result.law = tai_sai::edition_by_key(edition);
-    result.plan = {.table = {}, .seed = 2, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
-    simulation::Simulation<simulation::TaiSai> run{result.plan};
-    run.work(1, [](const auto&) { return true; });
-    result.progress = run.progress();
-    result.seconds = 2;
-    result.kernel = "portable";
-    return result;
-}
-
-TEST(SimulationResult, agrees_with_the_exact_odds) {
-    const TaiSaiResult result = some_throws(5'000'000);
-    // 106 wagers, many of them tied to each other.
-    for (const Frequency& each : frequencies(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
-    for (const Kept& each : advantages(result)) EXPECT_LT(std::abs(each.z), 4.8) << each.id;
-    for (const Frequency& each : totals_of(result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
-    EXPECT_NEAR(frequencies(result)[0].exact, 105.0 / 216, 1e-15);
-    EXPECT_NEAR(advantages(result)[0].exact, 1.0 / 36, 1e-15);
-    EXPECT_LT(chi_square(result.progress.totals), 315);  // less than one in ten thousand is above
-}
-
-TEST(SimulationResult, what_the_house_kept_is_what_the_counts_make) {
-    const TaiSaiResult result = some_throws(1'000);
-    const auto frequency_of = [&](std::string_view id) {
-        for (const Frequency& each : frequencies(result))
-            if (each.id == id) return each.part;
-        return -1.0;
-    };
-    for (const Kept& each : advantages(result)) {
-        const double returned = each.id == "small" ? 2 : each.id == "total-9" ? 8 : each.id == "three-1-2-3" ? 31 : 0;
-        if (returned == 0) continue;
-        EXPECT_NEAR(each.seen, 1 - returned * frequency_of(each.id), 1e-12) << each.id;
+    explicit Throws(std::uint64_t rounds, int year = 2004)
+        : rules(tai_sai::outcome_game.rules(std::chrono::year{year} / std::chrono::June / 1, law::Casino::auckland, 0)
+                    .value()) {
+        result.words = &tai_sai::simulation;
+        result.rules = &rules;
+        result.odds_set = "australian";
+        result.plan = {.table = simulation::OutcomeUrn::of(rules.outcomes, 0),
+                       .seed = 2,
+                       .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
+        simulation::Simulation<simulation::OutcomeRounds> run{result.plan};
+        run.work(1, [](const auto&) { return true; });
+        result.progress = run.progress();
+        result.seconds = 2;
+        result.kernel = "portable";
     }
-}
+    Throws(const Throws&) = delete;
+    Throws& operator=(const Throws&) = delete;
+    Throws(Throws&&) = delete;
+    Throws& operator=(Throws&&) = delete;
+    ~Throws() = default;
+};
 
-TEST(SimulationResult, programs_get_every_figure) {
-    const TaiSaiResult result = some_throws(100'000);
+TEST(TaiSaiSimulationResult, programs_get_every_figure) {
+    const Throws throws{100'000};
+    const OutcomeResult& result = throws.result;
     const auto document = boost::json::parse(json_of(result)).as_object();
     for (const char* name : {"seconds", "rounds_per_second", "seed", "finished", "kernel", "odds_set", "triples",
                              "totals", "wins", "throws", "frequencies", "advantages", "chi_square"})
@@ -105,15 +56,16 @@ TEST(SimulationResult, programs_get_every_figure) {
     EXPECT_EQ(all, 100'000);
 }
 
-TEST(SimulationResult, of_an_older_edition_lacks_its_later_wagers) {
-    const auto document = boost::json::parse(json_of(some_throws(10, "tai-sai-1999"))).as_object();
+TEST(TaiSaiSimulationResult, of_an_older_edition_lacks_its_later_wagers) {
+    const auto document = boost::json::parse(json_of(Throws{10, 1999}.result)).as_object();
     EXPECT_EQ(document.at("wins").as_object().size(), 50U);
     EXPECT_FALSE(document.at("wins").as_object().contains("odd"));
 }
 
-TEST(SimulationResult, fits_a_terminal_of_eighty_columns) {
-    TaiSaiResult result = some_throws(1'000'000);
-    result.streaks.emplace();
+TEST(TaiSaiSimulationResult, fits_a_terminal_of_eighty_columns) {
+    Throws throws{1'000'000};
+    OutcomeResult& result = throws.result;
+    result.streaks.emplace(3);
     const std::string text = text_of(result, {.is_terminal = true, .color = false, .unicode = false, .width = 80});
     std::size_t begin = 0;
     while (begin < text.size()) {
