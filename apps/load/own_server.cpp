@@ -15,7 +15,6 @@
 
 #include "games/all/games.h"
 #include "games/all/parts.h"
-#include "games/baccarat/rules/baccarat.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/tables/hall.h"

@@ -19,8 +19,8 @@
 namespace croupier::play {
 
 struct GameType {
-    std::string_view name;   ///< "tai-sai": on command lines, in files and folders
-    std::string_view title;  ///< "Tai-Sai"
+    std::string_view name;   ///< "a-game": on command lines, in files and folders
+    std::string_view title;  ///< "A Game"
     std::span<const std::string_view> versions;
     std::string_view usual_version;
     std::span<const law::SpokenName> spoken;  ///< how sentences name it

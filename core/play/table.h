@@ -27,7 +27,7 @@ namespace croupier::play {
 /// An edition of a game's law. Lives as long as the program.
 struct Law {
     const void* edition;   ///< as the game has it
-    std::string_view key;  ///< "baccarat-2004"
+    std::string_view key;  ///< "a-game-2004"
     std::string_view title;
     int division;
     std::span<const law::Clause> clauses;

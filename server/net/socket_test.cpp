@@ -334,9 +334,21 @@ TEST(Socket, cuts_a_slow_reader_back_to_a_snapshot) {
     // Until more than the system itself keeps is on its way and the bound is met.
     const std::string padding(2000, '.');
     int queued = 0;
+    const auto sent = [&] { return std::stoi(server.metric("croupier_websocket_messages_sent_total").value_or("0")); };
+    // However slow the server is: it goes on as long as the system takes anything.
+    const auto wait_while_it_sends = [&] {
+        int last = sent();
+        for (int quiet = 0; quiet < 100 && last < queued; ++quiet) {
+            std::this_thread::sleep_for(milliseconds{1});
+            if (const int now = sent(); now != last) {
+                last = now;
+                quiet = 0;
+            }
+        }
+    };
     while (connection->send(std::to_string(next) + padding) == Sent::queued) {
         ++next;
-        if (++queued % 32 == 0) std::this_thread::sleep_for(milliseconds{1});
+        if (++queued % 16 == 0 && sent() < queued) wait_while_it_sends();
         ASSERT_LT(queued, 1'000'000);
     }
     EXPECT_EQ(connection->send(std::string{"lost"}), Sent::behind);
