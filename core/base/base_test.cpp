@@ -8,6 +8,7 @@
 #include "core/base/one_of.h"
 #include "core/base/overloads.h"
 #include "core/base/record.h"
+#include "core/base/shape.h"
 
 namespace croupier {
 namespace {
@@ -95,6 +96,82 @@ TEST(Overloads, each_take_their_own_kinds) {
     EXPECT_EQ(Any{Name{"a"}}.visit(all), "a");
     EXPECT_EQ(Any{Count{7}}.visit(all), "7");
     EXPECT_EQ(Any{Shared{}}.visit(all), "shared");
+}
+
+/// Numbers of every width, and what has another in it.
+struct Widths {
+    std::int8_t tiny = 0;
+    std::uint8_t byte = 0;
+    std::int16_t small = 0;
+    std::uint32_t number = 0;
+    std::int64_t wide = 0;
+    std::optional<std::uint8_t> maybe;
+    std::vector<Count> counts;
+    Any any;
+    CROUPIER_RECORD(Widths, tiny, byte, small, number, wide, maybe, counts, any);
+};
+
+}  // namespace
+
+template <>
+inline constexpr bool is_kept<Widths> = true;
+
+namespace {
+
+TEST(Shape, knows_the_range_of_every_width_and_brings_its_ends_back) {
+    const Shape& shape = shape_of<Widths>();
+    ASSERT_EQ(shape.fields.size(), 8U);
+    const auto ends = [&](std::string_view name) {
+        const Shape& field = *shape.field(name)->shape;
+        return std::pair{field.least(), field.greatest()};
+    };
+    EXPECT_EQ(ends("tiny"), (std::pair<std::int64_t, std::uint64_t>{-128, 127}));
+    EXPECT_EQ(ends("byte"), (std::pair<std::int64_t, std::uint64_t>{0, 255}));
+    EXPECT_EQ(ends("small"), (std::pair<std::int64_t, std::uint64_t>{-32768, 32767}));
+    EXPECT_EQ(ends("number"), (std::pair<std::int64_t, std::uint64_t>{0, 4294967295}));
+    EXPECT_EQ(ends("wide"), (std::pair<std::int64_t, std::uint64_t>{INT64_MIN, INT64_MAX}));
+    for (const std::string_view name : {"tiny", "byte", "small", "number", "wide"}) {
+        Widths record;
+        const Shape::Field& field = *shape.field(name);
+        for (const std::int64_t end : {field.shape->least(), static_cast<std::int64_t>(field.shape->greatest())}) {
+            field.shape->set_whole(shape.look(field, &record), end);
+            EXPECT_EQ(field.shape->whole(shape.look(field, &record)), end) << name;
+        }
+    }
+    EXPECT_EQ(shape.field("none"), nullptr);
+}
+
+TEST(Shape, looks_into_a_record_and_fills_it) {
+    const Shape& shape = shape_of<Widths>();
+    Widths record;
+    const Shape::Field& maybe = *shape.field("maybe");
+    EXPECT_EQ(maybe.shape->inside(&record.maybe), nullptr);
+    maybe.shape->of->set_whole(maybe.shape->fill(shape.look(maybe, &record)), 7);
+    EXPECT_EQ(record.maybe, 7);
+    maybe.shape->clear(&record.maybe);
+    EXPECT_FALSE(record.maybe);
+    const Shape::Field& counts = *shape.field("counts");
+    static_cast<Count*>(counts.shape->append(&record.counts))->number = 3;
+    EXPECT_EQ(counts.shape->count(&record.counts), 1U);
+    EXPECT_EQ(record.counts.front().number, 3);
+    const Shape::Field& any = *shape.field("any");
+    static_cast<Name*>(any.shape->become(&record.any, 1))->text = "b";
+    EXPECT_EQ(any.shape->place(&record.any), 1U);
+    EXPECT_EQ(record.any, Any{Name{"b"}});
+}
+
+TEST(AnyValue, is_copied_moved_and_compared_as_what_it_is) {
+    Widths widths;
+    widths.counts = {Count{1}};
+    widths.any = Name{"a"};
+    AnyValue value = AnyValue::of(widths);
+    AnyValue copy = value;
+    EXPECT_TRUE(copy == value);
+    copy = AnyValue{shape_of<Widths>()};
+    EXPECT_FALSE(copy == value);
+    copy = std::move(value);
+    EXPECT_EQ(copy.as<Widths>().counts.size(), 1U);
+    EXPECT_EQ(std::move(copy).take<Widths>().any, Any{Name{"a"}});
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
+#include "server/tables/draw_dealing.h"
 #include "server/tables/messages.h"
 #include "server/tables/played_table.h"
 #include "wire/fields.h"
@@ -185,6 +186,18 @@ TEST(ChanceOfATable, is_nobodys_business_where_a_dealer_keys_it_in) {
         ASSERT_TRUE(asked) << asked.error().what;
         for (const Fact& fact : asked->facts) EXPECT_THAT(fact.kind, Not(HasSubstr("Chance")));
     }
+}
+
+TEST(OneDrawARound, shows_dice_as_the_equipment_has_them_and_other_draws_as_their_number) {
+    const play::OneDraw dice{play::OneDraw::What::dice, Dice::count};
+    for (int number = 0; number < Dice::throws; ++number) {
+        std::vector<int> faces;
+        for (const Die die : Dice::from_throw(number).ascending()) faces.push_back(die.face());
+        EXPECT_EQ(shown_by(dice, static_cast<std::uint32_t>(number)), faces) << number;
+    }
+    EXPECT_EQ(shown_by({play::OneDraw::What::wheel, 37}, 36), std::vector<int>{36});
+    EXPECT_EQ(drawing_of({play::OneDraw::What::wheel, 37}), (chance::Drawing{chance::Drawn::wheel, 37}));
+    EXPECT_EQ(drawing_of({play::OneDraw::What::ticket, 3750}), (chance::Drawing{chance::Drawn::ticket, 3750}));
 }
 
 }  // namespace
