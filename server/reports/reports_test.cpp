@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "server/reports/scripted_table.h"
 #include "games/baccarat/rules/baccarat.h"
+#include "server/reports/scripted_table.h"
 #include "wire/json.h"
 
 namespace croupier::reports {

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "games/all/games.h"
+#include "games/tai_sai/rules/tai_sai.h"
 #include "server/journal/journal.h"
 #include "server/secrets/key_file.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/alerts.h"
 #include "server/tables/game_table.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::reports {

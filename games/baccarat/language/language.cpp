@@ -1,7 +1,7 @@
 // Baccarat's slots, and its language as a whole.
 #include "games/baccarat/language/speech.h"
-#include "language/runner.h"
 #include "games/baccarat/rules/baccarat.h"
+#include "language/runner.h"
 #include "wire/json.h"
 
 namespace croupier::replay {

@@ -33,8 +33,7 @@ int count_of(const HandCards& cards) {
 play::Result board_result(int round, Winner winner, const HandCards& player, const HandCards& banker, bool void_hand) {
     const int player_count = count_of(player);
     const int banker_count = count_of(banker);
-    const std::string counts =
-        "Player " + std::to_string(player_count) + ", Banker " + std::to_string(banker_count);
+    const std::string counts = "Player " + std::to_string(player_count) + ", Banker " + std::to_string(banker_count);
     const std::string_view wins = winner == Winner::tie      ? ": Tie"
                                   : winner == Winner::banker ? ": Banker wins"
                                                              : ": Player wins";
@@ -128,18 +127,11 @@ std::vector<Booking> HouseView::bookings(const State& before, const Event& event
     if (const auto* e = event.what.get_if<WagerCollected>())
         return {{BookedAs::settled, round, e->patron, in_words(e->spot), e->amount, -e->amount, {}}};
     if (const auto* e = event.what.get_if<WagerPaid>())
-        return {
-            {BookedAs::settled, round, e->patron, in_words(e->spot), e->stake, e->winnings, e->commission}};
+        return {{BookedAs::settled, round, e->patron, in_words(e->spot), e->stake, e->winnings, e->commission}};
     if (const auto* e = event.what.get_if<WagerStoodOff>())
         return {{BookedAs::settled, round, e->patron, in_words(e->spot), e->amount, {}, {}}};
     if (const auto* e = event.what.get_if<SettlementAdjusted>())
-        return {{BookedAs::corrected,
-                 e->round,
-                 e->patron,
-                 in_words(e->spot),
-                 {},
-                 e->to_patron,
-                 e->to_commission}};
+        return {{BookedAs::corrected, e->round, e->patron, in_words(e->spot), {}, e->to_patron, e->to_commission}};
     if (const auto* e = event.what.get_if<WagerReturned>()) {
         // Outside a round it was never in one; once wagers are paid, it was laid for the next.
         if (!before.in_round() || before.round.any_collected_or_paid) return {};
@@ -148,8 +140,8 @@ std::vector<Booking> HouseView::bookings(const State& before, const Event& event
     // A round in progress that is put right or void is settled anew or not at all. Nothing in it can have been paid,
     // but wagers may have stood off.
     const auto* voided = event.what.get_if<RoundVoided>();
-    const bool afresh = event.what.is<RoundReconstructed>() ||
-                        (voided != nullptr && before.in_round() && voided->number == round);
+    const bool afresh =
+        event.what.is<RoundReconstructed>() || (voided != nullptr && before.in_round() && voided->number == round);
     std::vector<Booking> list;
     if (afresh)
         for (const SettledWager& wager : before.settled)
@@ -172,7 +164,8 @@ play::Wants HouseView::wants(const Edition& law, const State& state, const NextA
         case Act::burn_first: return {.cards = 1};
         case Act::turn_hand: {
             const auto& cards = state.round.hand(next.hand).cards;
-            return {.cards = static_cast<int>(std::ranges::count_if(cards, [](const TableCard& card) { return !card.face; }))};
+            return {.cards = static_cast<int>(
+                        std::ranges::count_if(cards, [](const TableCard& card) { return !card.face; }))};
         }
         case Act::draw_card: return {.cards = next.face_up ? 1 : 0};
         default: return {};

@@ -8,7 +8,6 @@
 #include "games/baccarat/rules/baccarat.h"
 #include "wire/json.h"
 
-
 namespace croupier::wire {
 namespace {
 

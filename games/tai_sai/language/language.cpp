@@ -1,7 +1,7 @@
 // Tai-Sai's slots, and its language as a whole.
 #include "games/tai_sai/language/speech.h"
-#include "language/runner.h"
 #include "games/tai_sai/rules/tai_sai.h"
+#include "language/runner.h"
 #include "wire/json.h"
 
 namespace croupier::replay {

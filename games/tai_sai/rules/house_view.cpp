@@ -26,18 +26,21 @@ std::string_view alert_in(const State& before, const Event& event) {
 play::EventView HouseView::view(const State& before, const Event& event) {
     const auto* reversed = event.what.get_if<SettlementReversed>();
     const std::string_view alert = alert_in(before, event);
-    return {.starts = play::round_of<RoundStarted>(event),
-            .ends = play::round_of<RoundEnded>(event),
-            .voids = play::round_of<RoundVoided>(event),
-            .corrects = reversed == nullptr ? 0 : reversed->round,
-            .begins_board = false,
-            .moves_play = !play::is_about_people(event) &&
-                          !play::is_one_of<PersonalLimitsSet, ColourIssued, ColourReturned, WagerPlaced,
-                                           WagerWithdrawn>(event),
-            .for_next_round = false,
-            .irregular = !alert.empty() || play::is_one_of<WagerTreatedAsMeant, ResultCorrected, SettlementReversed,
-                                                           SettlementBooked, RoundVoided>(event),
-            .alert = alert};
+    return {
+        .starts = play::round_of<RoundStarted>(event),
+        .ends = play::round_of<RoundEnded>(event),
+        .voids = play::round_of<RoundVoided>(event),
+        .corrects = reversed == nullptr ? 0 : reversed->round,
+        .begins_board = false,
+        .moves_play =
+            !play::is_about_people(event) &&
+            !play::is_one_of<PersonalLimitsSet, ColourIssued, ColourReturned, WagerPlaced, WagerWithdrawn>(event),
+        .for_next_round = false,
+        .irregular =
+            !alert.empty() ||
+            play::is_one_of<WagerTreatedAsMeant, ResultCorrected, SettlementReversed, SettlementBooked, RoundVoided>(
+                event),
+        .alert = alert};
 }
 
 std::optional<play::Result> HouseView::result(const State& before, const Event& event) {
@@ -58,10 +61,10 @@ play::Witnessed HouseView::witnessed(const State& state, const Request& request)
     if (request.is<DeclareVoid>()) return play::Witnessed::void_round;
     const auto* correct = request.get_if<CorrectResult>();
     if (correct == nullptr) return play::Witnessed::no;
-    const bool paid =
-        !play::is_current(state, correct->round) ||
-        std::ranges::any_of(state.settled,
-                            [&state](const SettledWager& wager) { return wager.round == state.round.number; });
+    const bool paid = !play::is_current(state, correct->round) ||
+                      std::ranges::any_of(state.settled, [&state](const SettledWager& wager) {
+                          return wager.round == state.round.number;
+                      });
     return paid ? play::Witnessed::correction_after_payment : play::Witnessed::no;
 }
 
@@ -76,8 +79,8 @@ std::vector<Booking> HouseView::bookings(const State& before, const Event& event
     if (const auto* e = event.what.get_if<SettlementReversed>()) {
         // In the round in progress the wager lies on the layout again and is settled anew.
         const bool again = before.in_round() && e->round == round;
-        return {{BookedAs::corrected, e->round, e->patron, in_words(e->area), again ? -e->stake : Money{}, -e->net,
-                 {}}};
+        return {
+            {BookedAs::corrected, e->round, e->patron, in_words(e->area), again ? -e->stake : Money{}, -e->net, {}}};
     }
     if (const auto* e = event.what.get_if<SettlementBooked>())
         return {{BookedAs::corrected, e->round, e->patron, in_words(e->area), {}, e->net, {}}};

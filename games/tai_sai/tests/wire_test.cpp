@@ -6,7 +6,6 @@
 #include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
-
 namespace croupier::tai_sai {
 namespace {
 
