@@ -205,7 +205,10 @@ TEST_F(JournalProgram, names_what_was_changed_beside_the_entries) {
 
 TEST_F(JournalProgram, names_where_a_file_was_cut_off) {
     const std::string text = lines();
-    EXPECT_THAT(flaw({file(text.substr(0, text.size() / 2))}), HasSubstr("the file ends in a line"));
+    // In the middle of it: within a line, and where one ends.
+    const std::size_t end_of_line = text.find('\n', text.size() / 2);
+    EXPECT_THAT(flaw({file(text.substr(0, end_of_line - 1))}), HasSubstr("the file ends in a line"));
+    EXPECT_THAT(flaw({file(text.substr(0, end_of_line + 1))}), HasSubstr("without its end line"));
     EXPECT_THAT(flaw({file(text.substr(0, text.rfind("{\"kind\":\"end\"")))}), HasSubstr("without its end line"));
 }
 
