@@ -48,7 +48,7 @@ std::int64_t rules(journal::Source& source) {
 void run(std::size_t events, const fs::path& folder) {
     verification::PlayedJournal journal;
     for (int table = 1; journal.items().size() < events; ++table) {
-        for (const tables::GameType* game : games::types())
+        for (const play::GameType* game : games::types())
             journal.play(std::string{game->name} + "-" + std::to_string(table), game->name, 350);
     }
     const auto from_memory = [&](auto work) {
