@@ -33,14 +33,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench/wagers.h"
 #include "games/all/games.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"
 #include "server/net/server.h"
 #include "server/tables/hall.h"
-#include "wire/json.h"
 
 namespace croupier {
 namespace {
@@ -84,9 +83,6 @@ std::unique_ptr<accounts::Accounts> open_accounts(tables::Hall& hall) {
 std::vector<Place> prepare(const std::string& folder, int rounds) {
     const auto hall = open_hall(folder);
     const auto accounts = open_accounts(*hall);
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
     const auto guests = must(accounts->make_guests({}, "bench", tables_count * patrons_per_table, {"auckland", ""}));
     const auto ask = [](tables::LiveTable& table, PersonId person, Role role, const std::string& request) {
         std::atomic<int> answered = 0;
@@ -102,7 +98,7 @@ std::vector<Place> prepare(const std::string& folder, int rounds) {
     std::vector<Place> places;
     for (int at = 0; at < tables_count; ++at) {
         const std::string id = "bench-" + std::to_string(at);
-        const auto table = must(hall->create(id, id, "tai-sai", law::Casino::auckland, wire::text_of(setup),
+        const auto table = must(hall->create(id, id, bench::wagers.game, law::Casino::auckland, bench::wagers.setup(),
                                              {Automation::none(), milliseconds{0}, milliseconds{0}, milliseconds{0}}));
         for (int each = 0; each < patrons_per_table; ++each) {
             const auto number = static_cast<std::size_t>(at * patrons_per_table + each);
@@ -116,19 +112,16 @@ std::vector<Place> prepare(const std::string& folder, int rounds) {
             const auto next = table->summary().next;
             return next ? next->act : std::string{};
         };
-        const std::string wager = R"({"type":"PlaceWager","patron":)" + std::to_string(places.back().person) +
-                                  R"(,"area":"small","amount":500,"tender":"chips","called":null})";
+        const std::string wager = bench::wagers.lay(places.back().person);
         for (int round = 0; round < (at == 0 ? rounds : 0);) {
             if (due() == "close wagering") {
                 ask(*table, places.back().person, Role::standing_patron, wager);
                 ++round;
             }
-            const bool dice = due() == "uncover tumbler";
-            ask(*table, 1, Role::dealer, dice ? R"({"type":"UncoverTumbler","dice":[1,2,3]})" : R"({"type":"Next"})");
+            ask(*table, 1, Role::dealer, bench::wagers.carry_out(due()));
         }
         for (int act = 0; act < 40 && due() != "close wagering"; ++act) {
-            const bool dice = due() == "uncover tumbler";
-            ask(*table, 1, Role::dealer, dice ? R"({"type":"UncoverTumbler","dice":[1,2,3]})" : R"({"type":"Next"})");
+            ask(*table, 1, Role::dealer, bench::wagers.carry_out(due()));
         }
     }
     return places;
@@ -188,9 +181,8 @@ public:
         sent_ = Clock::now();
         const bool lays = ++number_ % 2 == 1;
         connection_->send(R"({"op":"command","table":")" + place_.table + R"(","id":"c)" + std::to_string(number_) +
-                          "-" + std::to_string(run_) + R"(","request":{"type":")" +
-                          (lays ? "PlaceWager" : "WithdrawWager") + R"(","patron":)" + std::to_string(place_.person) +
-                          R"(,"area":"small","amount":500)" + (lays ? R"(,"tender":"chips","called":null}})" : "}}"));
+                          "-" + std::to_string(run_) + R"(","request":)" +
+                          (lays ? bench::wagers.lay(place_.person) : bench::wagers.take_back(place_.person)) + "}");
     }
 
 private:

@@ -25,15 +25,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench/wagers.h"
 #include "games/all/games.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/accounts/accounts.h"
 #include "server/api/api.h"
 #include "server/net/client.h"
 #include "server/net/server.h"
 #include "server/tables/hall.h"
 #include "terminal/processor_time.h"
-#include "wire/json.h"
 
 namespace croupier {
 namespace {
@@ -55,14 +54,10 @@ T must(std::expected<T, E> result) {
     return std::move(*result);
 }
 
-/// Tai-Sai tables at which wagers have been called for and are never closed.
+/// Tables at which wagers have been called for and are never closed.
 std::vector<Place> prepare(const std::string& folder, std::size_t clients) {
     const auto hall = must(tables::Hall::open(
         {games::types(), "sqlite:" + folder + "/bench.db", folder + "/key", 2, tables::system_calendar()}));
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    const std::string text = wire::text_of(setup);
     auto connection = must(hall->store().connect());
     const auto accounts = must(accounts::Accounts::open(
         std::move(connection), {}, [] { return std::chrono::floor<milliseconds>(std::chrono::system_clock::now()); }));
@@ -81,7 +76,7 @@ std::vector<Place> prepare(const std::string& folder, std::size_t clients) {
     for (std::size_t i = 0; i < guests.size(); ++i) {
         if (i % patrons_per_table == 0) {
             const std::string id = "bench-" + std::to_string(i / patrons_per_table);
-            table = must(hall->create(id, id, "tai-sai", law::Casino::auckland, text,
+            table = must(hall->create(id, id, bench::wagers.game, law::Casino::auckland, bench::wagers.setup(),
                                       {Automation::none(), milliseconds{0}, milliseconds{0}, milliseconds{0}}));
             for (int act = 0; act < 3; ++act) ask(*table, 1, {Role::dealer}, R"({"type":"Next"})");
         }
@@ -160,9 +155,8 @@ private:
         ++number_;
         const bool lays = number_ % 2 == 1;
         connection_->send(R"({"op":"command","table":")" + place_.table + R"(","id":"c)" + std::to_string(number_) +
-                          "-" + std::to_string(run_) + R"(","request":{"type":")" +
-                          (lays ? "PlaceWager" : "WithdrawWager") + R"(","patron":)" + std::to_string(place_.person) +
-                          R"(,"area":"small","amount":500)" + (lays ? R"(,"tender":"chips","called":null}})" : "}}"));
+                          "-" + std::to_string(run_) + R"(","request":)" +
+                          (lays ? bench::wagers.lay(place_.person) : bench::wagers.take_back(place_.person)) + "}");
     }
 
     Tally& tally_;
