@@ -5,6 +5,7 @@
 #       SOURCES rule.cpp
 #       DEPENDS croupier_core_base  what its headers may include
 #       TESTS law_test.cpp)         one program croupier_core_law_test; not in the preset release
+#   croupier_game(NAME a_game SOURCES ... DEPENDS croupier_core_play)               a game's rules, which link core and kits only
 #   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
 #   croupier_test(NAME conformance_test SOURCES walk_test.cpp DEPENDS croupier_games [LABELS slow] [COST 20])
 #                                 tests of a high cost, in seconds, are started first; sanitizers do without slow ones
@@ -14,15 +15,21 @@
 #
 # Sources are listed, never globbed: the lists are what the tidy test checks.
 
+include("${CMAKE_CURRENT_LIST_DIR}/Game.cmake")
+
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 
 find_program(CCACHE ccache)
 if(CCACHE)
-    # Without this ccache refuses files that use a precompiled header.
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE}")
+    # Without the first ccache refuses files that use a precompiled header; with the others it knows a file again in
+    # another copy of the repository.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+        "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1 "CCACHE_IGNOREOPTIONS=-fmacro-prefix-map=*" "${CCACHE}")
 endif()
+# What __FILE__ says is the same wherever the repository lies.
+add_compile_options("-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
 # What every one of our targets is compiled with. Kept as a list because tests/compile_fail calls the compiler itself.
 set(CROUPIER_WARNINGS
