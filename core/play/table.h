@@ -36,8 +36,10 @@ struct Law {
     friend bool operator==(const Law& a, const Law& b) { return a.edition == b.edition; }
 };
 
-/// What only whoever sees the cards, dice or wheel can say.
+/// What only whoever sees the cards, dice or wheel can say: one of these, and where it goes.
 struct Wants {
+    std::string_view request = {};  ///< what carries out the act: "DrawCard"
+    std::string_view field = {};    ///< of that request: "face"
     int cards = 0;
     int dice = 0;
     std::optional<std::pair<int, int>> number = {};  ///< from, to

@@ -285,12 +285,38 @@ bool GameTable::acts_itself(law::Date today, Automation automation) const {
     return automation.performs(*due.duty);
 }
 
-std::optional<NextStep> GameTable::next(law::Date today) const {
+namespace {
+
+/// The words of the field that something is keyed into; none where it takes cards, dice or numbers.
+std::span<const std::string_view> words_for(const play::GameType& game, const play::Wants& wants) {
+    if (!wants.number) return {};
+    const auto at = std::ranges::find(game.request().words, wants.request);
+    CROUPIER_ASSERT(at != game.request().words.end());
+    const Shape& request = *game.request().kinds[static_cast<std::size_t>(at - game.request().words.begin())];
+    const Shape::Field* field = request.field(wants.field);
+    CROUPIER_ASSERT(field != nullptr);
+    if (field->shape->kind != Shape::Kind::word) return {};
+    const auto [from, to] = *wants.number;
+    return field->shape->words.subspan(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from + 1));
+}
+
+}  // namespace
+
+std::optional<NextStep> GameTable::next(law::Date today, Automation automation) const {
     const auto law = law_on(today);
     if (!law) return std::nullopt;
     const play::Next due = table().next(*law);
-    return NextStep{std::string{due.act}, due.who,         due.person, due.rule.shown(law->division),
-                    due.closes_wagers,    round_at_hand(), now_.steps, 0};
+    const play::Wants wants = automation.performs(Duty::chance) ? play::Wants{} : due.wants;
+    return NextStep{.act = std::string{due.act},
+                    .who = due.who,
+                    .person = due.person,
+                    .rule = due.rule.shown(law->division),
+                    .closes_wagers = due.closes_wagers,
+                    .round = round_at_hand(),
+                    .step = now_.steps,
+                    .closes = 0,
+                    .wants = wants,
+                    .words = words_for(game_, wants)};
 }
 
 // --- From the journal -----------------------------------------------------------------------------------------------

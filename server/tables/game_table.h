@@ -72,6 +72,8 @@ struct NextStep {
     int round = 0;               ///< the round of play in progress or, between rounds, the one that comes next
     std::int64_t step = 0;       ///< grows with everything that changes what this act is about
     std::int64_t closes = 0;     ///< when the timer closes wagers, in microseconds UTC; 0: no timer runs
+    play::Wants wants = {};      ///< what must be keyed in; nothing where the engine deals
+    std::span<const std::string_view> words = {};  ///< where that is one of some words, such as the sides of a coin
 };
 
 /// What is asked for, as JSON that was read once, wherever it came from. Text that is none is refused when it is asked.
@@ -165,7 +167,7 @@ public:
     [[nodiscard]] std::optional<Acted> go_on_without_patron(law::Date today);
     /// Whether act() would do something; it changes nothing.
     [[nodiscard]] bool acts_itself(law::Date today, Automation automation) const;
-    [[nodiscard]] std::optional<NextStep> next(law::Date today) const;
+    [[nodiscard]] std::optional<NextStep> next(law::Date today, Automation automation = Automation::none()) const;
 
     /// Folds in what a journal holds. The error says what is wrong with it.
     [[nodiscard]] std::expected<void, std::string> replay(std::string_view edition, std::string_view body);

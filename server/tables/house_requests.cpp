@@ -45,7 +45,7 @@ std::optional<Refusal> LiveTable::if_meant_for_another(const CommandIn& command)
                        {}};
     }
     if (!command.step || *command.step == game_->step()) return std::nullopt;
-    const auto next = game_->next(house_.calendar.today());
+    const auto next = game_->next(house_.calendar.today(), policy_.automation);
     return Refusal{Refusal::Kind::not_now,
                    "The table has moved on since; nothing was done. " +
                        (next ? "What is due now is to " + next->act + "." : std::string{"Nothing is due now."}),

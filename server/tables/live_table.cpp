@@ -211,7 +211,7 @@ void LiveTable::unless_defective(const std::function<void()>& work) {
 const std::optional<NextStep>& LiveTable::due() {
     const law::Date today = house_.calendar.today();
     if (due_at_ != seq_ || due_on_ != today) {
-        due_ = game_->next(today);
+        due_ = game_->next(today, policy_.automation);
         due_at_ = seq_;
         due_on_ = today;
         watch_wagers();

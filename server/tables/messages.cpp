@@ -32,11 +32,31 @@ std::string event_text(std::int64_t seq, const Fact& fact) {
     return text;
 }
 
+namespace {
+
+wire::Object wants_json(const NextStep& next) {
+    const play::Wants& wants = next.wants;
+    wire::Object object{{"request", wants.request}, {"field", wants.field}};
+    if (wants.cards != 0) object["cards"] = wants.cards;
+    if (wants.dice != 0) object["dice"] = wants.dice;
+    if (!next.words.empty()) {
+        wire::Array words;
+        for (const std::string_view word : next.words) words.emplace_back(word);
+        object["one_of"] = std::move(words);
+    } else if (wants.number) {
+        object["number"] = wire::Array{wants.number->first, wants.number->second};
+    }
+    return object;
+}
+
+}  // namespace
+
 wire::Value next_json(const std::optional<NextStep>& next) {
     if (!next) return nullptr;
     wire::Object object{{"act", next->act},   {"who", name_of(next->who)}, {"person", next->person},
                         {"rule", next->rule}, {"round", next->round},      {"step", next->step}};
     if (next->closes != 0) object["closes"] = next->closes;
+    if (next->wants.anything()) object["wants"] = wants_json(*next);
     return object;
 }
 

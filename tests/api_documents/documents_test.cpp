@@ -355,6 +355,15 @@ TEST(Documents, have_the_schemas_of_all_games_and_real_answers_fit_them) {
                                                                               .round = 3,
                                                                               .step = 40,
                                                                               .closes = 1'794'820'167'076'250}));
+    constexpr std::array<std::string_view, 2> sides{"heads", "tails"};
+    documented.note(
+        "ServerMessage",
+        tables::next_text("t1", tables::NextStep{.act = "toss coin",
+                                                 .rule = "6.2",
+                                                 .round = 3,
+                                                 .step = 41,
+                                                 .wants = {.request = "TossCoin", .field = "side", .number = {{0, 1}}},
+                                                 .words = sides}));
     documented.note("ServerMessage", tables::halted_text("t1", "The journal has halted: the disk is full"));
     const auto served = [&](const std::string& path) { return wire::dump(house.send("GET", path).body); };
     const Folder folder;

@@ -6,6 +6,7 @@
 //   - every event and every breach cites rules of the edition or of the general rules;
 //   - a refusal is a sentence; money is conserved after every event; the game's own invariants hold;
 //   - whatever is accepted is among legal_commands, by kind and role, and all of those are accepted;
+//   - what must be keyed in for the next act goes into a field of a request that is lawful then;
 //   - the events alone, with the role that asked, lead back to a command that has just these events.
 // In the end it asks whether the walks went everywhere: a suite that cannot reach something proves nothing about it.
 #pragma once
@@ -80,12 +81,18 @@ public:
     /// legal against decide, for a command about to be asked.
     void check_legal_commands(const play::Command& command) {
         log_.push_back(command);
+        const play::Wants wants = live_->next(law_).wants;
+        bool can_be_keyed = !wants.anything();
         bool listed = false;
         for (const play::Command& legal : live_->legal(law_)) {
             require(live_->decide(law_, legal).has_value(),
                     "legal_commands offers what decide refuses: " + wire::text_of(legal.value()));
+            if (legal.kind() == wants.request)
+                can_be_keyed = legal.request_shape().kinds[legal.place()]->field(wants.field) != nullptr;
             listed = listed || (legal.place() == command.place() && legal.actor().role == command.actor().role);
         }
+        require(can_be_keyed, "the next act wants what no lawful request takes: " + std::string{wants.request} + "." +
+                                  std::string{wants.field});
         require(listed || !live_->decide(law_, command),
                 "decide accepts what legal_commands does not know: " + wire::text_of(command.value()));
         log_.pop_back();

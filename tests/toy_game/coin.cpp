@@ -203,7 +203,7 @@ struct HouseView {
     static bool routine(const NextAct& next) { return next.act != Act::set_up_table; }
     static play::Wants wants(const Edition&, const State&, const NextAct& next) {
         play::Wants wants;
-        if (next.act == Act::toss_coin) wants.number = {0, 1};
+        if (next.act == Act::toss_coin) wants = {.request = "TossCoin", .field = "side", .number = {{0, 1}}};
         return wants;
     }
     static bool tells_chance(const Request& request) { return request.is<TossCoin>(); }

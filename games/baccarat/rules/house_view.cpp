@@ -158,16 +158,27 @@ play::Wants HouseView::wants(const Edition& law, const State& state, const NextA
         case Act::cut_cards: {
             const std::uint8_t set = state.cut.stage == CutStage::due ? next.set : state.cut.set;
             const int margin = law.shuffle.cut_margin.value;
-            return {.number = {{margin, state.setup.cards_in_set(set) - margin}}};
+            return {.request = CutCards::record_name,
+                    .field = "position",
+                    .number = {{margin, state.setup.cards_in_set(set) - margin}}};
         }
-        case Act::place_cutting_card: return {.number = {{law.shuffle.tail_least.value, state.setup.tail_most}}};
-        case Act::burn_first: return {.cards = 1};
+        case Act::place_cutting_card:
+            return {.request = PlaceCuttingCard::record_name,
+                    .field = "tail",
+                    .number = {{law.shuffle.tail_least.value, state.setup.tail_most}}};
+        case Act::burn_first: return {.request = BurnCard::record_name, .field = "face", .cards = 1};
         case Act::turn_hand: {
             const auto& cards = state.round.hand(next.hand).cards;
-            return {.cards = static_cast<int>(
+            return {.request = TurnHand::record_name,
+                    .field = "faces",
+                    .cards = static_cast<int>(
                         std::ranges::count_if(cards, [](const TableCard& card) { return !card.face; }))};
         }
-        case Act::draw_card: return {.cards = next.face_up ? 1 : 0};
+        case Act::draw_card: {
+            // Out of an empty shoe no card comes: that is reported, not keyed in.
+            const bool is_there = !state.kept.empty() || state.shoe.cards_left > 0;
+            return {.request = DrawCard::record_name, .field = "face", .cards = next.face_up && is_there ? 1 : 0};
+        }
         default: return {};
     }
 }

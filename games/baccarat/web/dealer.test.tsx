@@ -10,6 +10,8 @@ import { staffState } from './testing';
 
 let place: HTMLElement;
 let server: PageServer;
+const oneCard = { request: 'DrawCard', field: 'face', cards: 1 };
+const aTail = { request: 'PlaceCuttingCard', field: 'tail', number: [20, 80] };
 const draw = { type: 'DrawCard', face: 'AC', found_face_up: false };
 
 beforeEach(async () => {
@@ -21,7 +23,7 @@ beforeEach(async () => {
     'mini-1',
     'baccarat',
     staffState(9, { phase: 'initial deal', rounds_started: 1, round: { ...round, number: 1 } }),
-    nextStep('draw card', 20),
+    nextStep('draw card', 20, { wants: oneCard }),
   );
   server.legal = [draw];
 });
@@ -69,7 +71,10 @@ const others: [string, { type: string; [field: string]: unknown }][] = [
 describe('a number that the page proposes', () => {
   beforeEach(async () => {
     server.legal = [{ type: 'PlaceCuttingCard', tail: 20 }];
-    server.tell({ type: 'CardsCut', by: { role: 'dealer', id: 4 }, position: 60 }, nextStep('place cutting card', 21));
+    server.tell(
+      { type: 'CardsCut', by: { role: 'dealer', id: 4 }, position: 60 },
+      nextStep('place cutting card', 21, { wants: aTail }),
+    );
     render(<Dealer place={placeOf('#/dealer/mini-1')} />, place);
     await see('.next-act input');
     await eventually(() => expect(find<HTMLInputElement>('.next-act input')!.placeholder).toBe('20'));
@@ -116,7 +121,7 @@ describe('while a card is being keyed in', () => {
     type(field, 'KS');
     server.tell(
       { type: 'CardDealt', hand: "Player's Hand", face: '2C', carried: false, found_face_up: false },
-      nextStep('draw card', 21),
+      nextStep('draw card', 21, { wants: oneCard }),
     );
     await eventually(() => expect(find('[role=alert]')?.textContent).toContain('moved on'));
     press(field, 'Enter');
@@ -150,7 +155,7 @@ describe('while a card is being keyed in', () => {
     expect(server.commands).toHaveLength(1);
     server.tell(
       { type: 'CardDealt', hand: "Player's Hand", face: 'KS', carried: false, found_face_up: false },
-      nextStep('draw card', 21),
+      nextStep('draw card', 21, { wants: oneCard }),
     );
     server.accept(server.commands[0]!);
     await settle();
@@ -195,7 +200,7 @@ describe('while something else is being written', () => {
       server.tell({ type: 'ChipsBought', patron: 9, amount: 500 });
       await new Promise(done => setTimeout(done, 20));
     }
-    server.tell({ type: 'NoMoreBetsCalled' }, nextStep('draw card', 21));
+    server.tell({ type: 'NoMoreBetsCalled' }, nextStep('draw card', 21, { wants: oneCard }));
     await settle();
     expect(document.activeElement).toBe(reason);
     expect(reason.value).toBe(text);

@@ -18,13 +18,6 @@ export const play: Play = {
   BoardNotices,
   compareWagers: ({ spot: { area: one } }: Wager, { spot: { area: other } }: Wager) =>
     Number(one.standing) - Number(other.standing) || one.number - other.number,
-  keyed: {
-    'cut cards': 'CutCards',
-    'place cutting card': 'PlaceCuttingCard',
-    'burn first card': 'BurnCard',
-    'draw card': 'DrawCard',
-    'turn hand': 'TurnHand',
-  },
   answers: ['AnswerCut', 'CutCards', 'AnswerHand', 'ViewCards', 'AcceptPreShuffled', 'DemandInspection'],
   atAnyTime: ['RecordContraryWager'],
   happenings,

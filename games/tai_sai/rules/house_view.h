@@ -35,7 +35,8 @@ struct HouseView {
         return next.act != Act::set_up_table && next.act != Act::correct_result;
     }
     static play::Wants wants(const Edition&, const State&, const NextAct& next) {
-        return next.act == Act::uncover_tumbler ? play::Wants{.dice = static_cast<int>(Dice::count)} : play::Wants{};
+        if (next.act != Act::uncover_tumbler) return {};
+        return {.request = UncoverTumbler::record_name, .field = "dice", .dice = static_cast<int>(Dice::count)};
     }
     static bool tells_chance(const Request& request) { return request.is<UncoverTumbler>() || request.is<SpinDice>(); }
     static bool is_due(const NextAct& next, const Request& request) {

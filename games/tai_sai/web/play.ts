@@ -14,7 +14,6 @@ export const play: Play = {
   Table: TaiSaiTable,
   Top,
   Board,
-  keyed: { 'uncover tumbler': 'UncoverTumbler' },
   answers: [],
   happenings,
 };

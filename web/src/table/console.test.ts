@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { NextStep, Request } from '../api/types';
 import { Entry, entriesWanted, readCards, readDice, readEntries, requestOf, withEntries } from './console';
 
-const next = (act: string): NextStep => ({ act, who: 'dealer', person: 0, rule: '8.1', round: 1, step: 1 });
+const next = (act: string, wants?: NextStep['wants']): NextStep => ({
+  act,
+  who: 'dealer',
+  person: 0,
+  rule: '8.1',
+  round: 1,
+  step: 1,
+  ...(wants && { wants }),
+});
 
 describe('cards that are keyed in or scanned', () => {
   it('are a rank and a suit, in any case', () => {
@@ -17,45 +25,46 @@ describe('cards that are keyed in or scanned', () => {
 });
 
 describe('the next lawful act', () => {
-  const legal: Request[] = [
-    { type: 'HandleCards', set: 0, handling: 'wash' },
-    { type: 'DrawCard', face: 'AC', found_face_up: false },
-  ];
+  const draw: Request = { type: 'DrawCard', face: 'AC', found_face_up: false };
+  const legal: Request[] = [{ type: 'HandleCards', set: 0, handling: 'wash' }, draw];
   it('is known to the server, unless something must be keyed in', () => {
-    expect(requestOf(next('wash cards'), legal, false)).toEqual({ type: 'Next' });
-    expect(requestOf(next('draw card'), legal, false)).toEqual(legal[1]);
-    expect(requestOf(next('draw card'), [{ type: 'DrawCard', face: null, found_face_up: false }], false)).toEqual({
-      type: 'Next',
-    });
-  });
-  it("needs no keys where the cards are the engine's", () => {
-    expect(requestOf(next('draw card'), legal, true)).toEqual({ type: 'Next' });
+    expect(requestOf(next('wash cards'), legal)).toEqual({ type: 'Next' });
+    expect(requestOf(next('draw card', { request: 'DrawCard', field: 'face', cards: 1 }), legal)).toEqual(draw);
   });
   it('is nothing when nothing is due, or what is lawful is not known yet', () => {
-    expect(requestOf(null, legal, false)).toBeUndefined();
-    expect(requestOf(next('turn hand'), legal, false, { 'turn hand': 'TurnHand' })).toBeUndefined();
-  });
-  it('is the one that the game names for it, where it names any', () => {
-    const burn: Request = { type: 'BurnCard', face: 'AC', found_face_up: false };
-    expect(requestOf(next('burn first card'), [burn], false, { 'burn first card': 'BurnCard' })).toEqual(burn);
-    expect(requestOf(next('burn first card'), [burn], false, {})).toEqual({ type: 'Next' });
-    expect(requestOf(next('burn first card'), [burn], false)).toEqual(burn);
-    expect(requestOf(next('burn more cards'), [burn], false)).toEqual({ type: 'Next' });
+    expect(requestOf(null, legal)).toBeUndefined();
+    expect(requestOf(next('turn hand', { request: 'TurnHand', field: 'faces', cards: 2 }), legal)).toBeUndefined();
   });
   it('says what must be keyed in, and takes it', () => {
-    const draw: Request = { type: 'DrawCard', face: 'AC', found_face_up: false };
-    expect(entriesWanted(draw)).toEqual({ cards: 1, field: 'face' });
-    expect(entriesWanted({ ...draw, face: null })).toBeUndefined();
-    expect(withEntries(draw, ['9H'])).toEqual({ ...draw, face: '9H' });
+    const keyed = (request: Request, wants: NextStep['wants'], entries: string[]) => {
+      const wanted = entriesWanted(request, next('', wants))!;
+      return [wanted, withEntries(request, wanted, entries)];
+    };
+    expect(keyed(draw, { request: 'DrawCard', field: 'face', cards: 1 }, ['9H'])).toEqual([
+      { cards: 1, field: 'face' },
+      { ...draw, face: '9H' },
+    ]);
     const turn: Request = { type: 'TurnHand', hand: "Player's Hand", faces: ['AC', 'AC'] };
-    expect(entriesWanted(turn)).toEqual({ cards: 2, field: 'faces' });
-    expect(withEntries(turn, ['9H', 'KD'])).toEqual({ ...turn, faces: ['9H', 'KD'] });
+    expect(keyed(turn, { request: 'TurnHand', field: 'faces', cards: 2 }, ['9H', 'KD'])).toEqual([
+      { cards: 2, field: 'faces' },
+      { ...turn, faces: ['9H', 'KD'] },
+    ]);
     const dice: Request = { type: 'UncoverTumbler', dice: [1, 1, 1] };
-    expect(entriesWanted(dice)).toEqual({ dice: 3, field: 'dice' });
-    expect(withEntries(dice, ['1', '2', '6'])).toEqual({ ...dice, dice: [1, 2, 6] });
+    expect(keyed(dice, { request: 'UncoverTumbler', field: 'dice', dice: 3 }, ['1', '2', '6'])).toEqual([
+      { dice: 3, field: 'dice' },
+      { ...dice, dice: [1, 2, 6] },
+    ]);
     const cut: Request = { type: 'CutCards', position: 52 };
-    expect(entriesWanted(cut)).toEqual({ number: 52, field: 'position' });
-    expect(withEntries(cut, ['70'])).toEqual({ ...cut, position: 70 });
+    expect(keyed(cut, { request: 'CutCards', field: 'position', number: [10, 406] }, ['70'])).toEqual([
+      { number: 52, field: 'position' },
+      { ...cut, position: 70 },
+    ]);
+    const toss = { type: 'TossCoin', side: 'heads' } as unknown as Request;
+    expect(keyed(toss, { request: 'TossCoin', field: 'side', one_of: ['heads', 'tails'] }, ['tails'])).toEqual([
+      { words: ['heads', 'tails'], field: 'side' },
+      { ...toss, side: 'tails' },
+    ]);
+    expect(entriesWanted({ type: 'Next' }, next('wash cards'))).toBeUndefined();
   });
 });
 
@@ -64,6 +73,9 @@ describe('what is being keyed in', () => {
     expect(readEntries('x10h kd', { cards: 1, field: 'face' })).toEqual({ entries: ['TH'], end: 4 });
     expect(readEntries('1 7 26 3', { dice: 3, field: 'dice' })).toEqual({ entries: ['1', '2', '6'], end: 6 });
     expect(readEntries('cut at 70', { number: 52, field: 'position' })).toEqual({ entries: ['70'], end: 9 });
+    const sides = { words: ['heads', 'tails', 'tie'], field: 'side' };
+    expect(readEntries('H', sides)).toEqual({ entries: ['heads'], end: 1 });
+    expect(readEntries('t', sides)).toEqual({ entries: [], end: 1 });
   });
   it('belongs to the act that was due when it was begun', () => {
     const entry = new Entry();

@@ -2,55 +2,36 @@
 import { batch, signal } from '@preact/signals';
 import type { NextStep, Request } from '../api/types';
 import type { Play } from './game';
-import { plainName } from './plain/text';
 
 /**
  * What carries out the next act: the server knows most of them by itself. With real cards or dice only whoever sees them
- * can say what happened, so something must be keyed in. `automatic`: cards and dice are the engine's. `keyed`: the acts
- * that need it, where the game says so; else they are told by what is lawful.
+ * can say what happened; `next` says which request takes it, and the lawful one has everything else filled in.
  */
-export function requestOf(
-  next: NextStep | null | undefined,
-  legal: readonly Request[],
-  automatic: boolean,
-  keyed?: Readonly<Record<string, string>>,
-): Request | undefined {
+export function requestOf(next: NextStep | null | undefined, legal: readonly Request[]): Request | undefined {
   if (!next) return undefined;
-  if (automatic || (keyed && !keyed[next.act])) return { type: 'Next' };
-  const request = legal.find(each => (keyed ? each.type === keyed[next.act] : carriesOut(each, next.act)));
-  // A card that is drawn face down has no face to key in.
-  if (request) return entriesWanted(request) ? request : { type: 'Next' };
-  return keyed ? undefined : { type: 'Next' };
+  if (!next.wants) return { type: 'Next' };
+  return legal.find(each => each.type === next.wants!.request);
 }
 
-/** "BurnCard" carries out "burn first card": every word of it is in the act. */
-function carriesOut({ type }: Request, act: string): boolean {
-  const words = plainName(type).split(' ');
-  return words.every(word => act.split(' ').includes(word));
-}
+/** What is keyed in, and the field of the request that it goes into. A number is proposed. */
+export type Wanted = ({ cards: number } | { dice: number } | { number: number } | { words: readonly string[] }) & {
+  field: string;
+};
 
-/** What is keyed in, and the field of the request that it goes into. */
-export type Wanted = ({ cards: number } | { dice: number } | { number: number }) & { field: string };
-
-/** Numbers that say whom or what a request is about, and are not for a dealer to choose. */
-const references = ['patron', 'round', 'seat', 'set', 'amount'];
-
-/** What must be keyed in before a request can be sent: cards, dice, or a number. */
-export function entriesWanted(request: Request): Wanted | undefined {
-  const fields: Record<string, unknown> = request;
-  if (typeof fields.face === 'string') return { cards: 1, field: 'face' };
-  if (Array.isArray(fields.faces)) return { cards: fields.faces.length, field: 'faces' };
-  if (Array.isArray(fields.dice)) return { dice: fields.dice.length, field: 'dice' };
-  for (const [field, value] of Object.entries(fields))
-    if (typeof value === 'number' && !references.includes(field)) return { number: value, field };
-  return undefined;
+/** What must be keyed in before the request can be sent: cards, dice, a number or a word. */
+export function entriesWanted(request: Request, { wants }: NextStep): Wanted | undefined {
+  if (!wants || wants.request !== request.type) return undefined;
+  const { field, cards, dice, number, one_of: words } = wants;
+  if (cards) return { cards, field };
+  if (dice) return { dice, field };
+  if (words) return { words, field };
+  const proposed = (request as Record<string, unknown>)[field];
+  return { number: typeof proposed === 'number' ? proposed : (number?.[0] ?? 0), field };
 }
 
 /** The request with what was keyed in. */
-export function withEntries(request: Request, entries: readonly string[]): Request {
-  const wanted = entriesWanted(request);
-  if (!wanted) return request;
-  const values = 'cards' in wanted ? entries : entries.map(Number);
+export function withEntries(request: Request, wanted: Wanted, entries: readonly string[]): Request {
+  const values = 'dice' in wanted || 'number' in wanted ? entries.map(Number) : entries;
   const isList = Array.isArray((request as Record<string, unknown>)[wanted.field]);
   return { ...request, [wanted.field]: isList ? [...values] : values[0] } as Request;
 }
@@ -94,6 +75,11 @@ export function readEntries(keys: string, wanted: Wanted): { entries: string[]; 
   if ('cards' in wanted) {
     const { cards, ends } = readCards(keys);
     return { entries: cards.slice(0, wanted.cards), end: ends[wanted.cards - 1] ?? keys.length };
+  }
+  if ('words' in wanted) {
+    const begun = keys.trim().toLowerCase();
+    const meant = wanted.words.filter(word => begun !== '' && word.toLowerCase().startsWith(begun));
+    return { entries: meant.length === 1 ? meant : [], end: keys.length };
   }
   const places = [...keys].flatMap((key, at) => (key >= '1' && key <= '6' ? [at + 1] : []));
   return { entries: readDice(keys).slice(0, wanted.dice), end: places[wanted.dice - 1] ?? keys.length };

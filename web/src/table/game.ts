@@ -64,8 +64,6 @@ export interface Play {
 
   /** The order in which a dealer pays; as the server has the wagers unless given. */
   compareWagers?(one: Wager, other: Wager): number;
-  /** Which request carries out an act that needs something keyed in: { 'draw card': 'DrawCard' }. */
-  keyed?: Readonly<Record<string, string>>;
   /** Requests by which a patron answers when it is their turn; whatever is not lawful at any time unless given. */
   answers?: readonly string[];
   /** Requests that are no order and never the next act, besides those that every game has. */

@@ -126,7 +126,7 @@ describe('staff at a game without pages', () => {
   it('deal it at the console, and key in what the request wants', async () => {
     PageServer.logIn(4, 'dealer');
     open('two-up', madeUpState({ wagers: [{ patron: 9, area: 'heads', amount: 700, status: 'laid' }] }));
-    server.next = nextStep('spin coins', 20);
+    server.next = nextStep('spin coins', 20, { wants: { request: 'SpinCoins', field: 'dice', dice: 2 } });
     server.legal = [{ type: 'SpinCoins', dice: [1, 1] }];
     render(<Dealer place={placeOf('#/dealer/ring-1')} />, place);
     await eventually(() => expect(text()).toContain('Key in 2 dice'));
