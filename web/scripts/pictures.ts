@@ -7,7 +7,14 @@ import { House, until } from '../stories/house';
 import { openBrowser, type Size, sitDown } from '../stories/pages';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
-const pictures: { name: string; who: string; path: string; ready: string; size?: Size }[] = [
+interface Picture {
+  name: string;
+  who: string;
+  path: string;
+  ready: string;
+  size?: Size;
+}
+const pictures: Picture[] = [
   { name: 'lobby', who: '', path: 'lobby', ready: '.tile' },
   { name: 'table', who: 'pania', path: 'table/mini-1', ready: '.hand-box .card' },
   {
@@ -17,7 +24,6 @@ const pictures: { name: string; who: string; path: string; ready: string; size?:
     ready: '.hand-box .card',
     size: { width: 390, height: 844 },
   },
-  { name: 'tai-sai', who: 'pania', path: 'table/tai-sai-1', ready: '.felt' },
   { name: 'board', who: '', path: 'board/mini-1', ready: '.board .card' },
   { name: 'dealer', who: 'dora', path: 'dealer/mini-1', ready: 'button.act' },
   { name: 'supervisor', who: 'carla', path: 'supervisor/mini-1', ready: '[aria-label="Something went wrong"] li' },
@@ -41,7 +47,14 @@ it('takes a picture of each page', async () => {
     },
     240,
   );
-  for (const { name, who, path, ready, size = { width: 1200, height: 800 } } of pictures) {
+  const tables: Picture[] = [...(await house.tableOfEach())].map(([game, table]) => ({
+    name: game,
+    who: 'pania',
+    path: `table/${table}`,
+    ready: '.felt',
+  }));
+  const others = tables.filter(({ path }) => pictures.every(each => each.path !== path));
+  for (const { name, who, path, ready, size = { width: 1200, height: 800 } } of [...pictures, ...others]) {
     const page = await sitDown(browser, house, who, path, { size });
     await page.locator(ready).first().waitFor();
     await page.evaluate(() => document.fonts.ready);

@@ -52,11 +52,26 @@ export class House {
     const house = new House(resolve(program), await freePort());
     mkdirSync(house.folder, { recursive: true });
     await house.start();
+    // Enough for every story, whichever of them this process is given.
+    const operator = await house.logIn('olive');
+    for (const patron of ['pania', 'peter'])
+      await operator.post(`/purses/${patron}/grants`, {
+        id: `stories-${patron}`,
+        amount: 100_000_000,
+        reason: 'stories',
+      });
     return house;
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** One of each game's tables that the house opened with, by the game's name. */
+  async tableOfEach(): Promise<Map<string, string>> {
+    const { tables } = await (await fetch(`${this.url}/api/v1/tables`)).json();
+    const own = tables.filter(({ id }: { id: string }) => /^[a-z]+(-[a-z]+)?-1$/.test(id));
+    return new Map(own.map(({ game, id }: { game: string; id: string }) => [game, id]));
   }
 
   /** Starts it, or starts it again on the same folder. */

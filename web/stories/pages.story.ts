@@ -11,38 +11,48 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 
-const pages: [who: string, path: string, ready: string][] = [
+type Where = [who: string, path: string, ready: string];
+const ofTheHouse: Where[] = [
   ['', 'lobby', '.tile'],
   ['', 'login', 'form'],
-  ['', 'table/mini-1', '.felt'],
-  ['', 'table/tai-sai-1', '.felt'],
-  ['', 'board/mini-1', '.board'],
-  ['', 'board/tai-sai-1', '.board'],
   ['', 'rules', '.rule-list li'],
   ['', 'odds', 'table.list'],
-  ['', 'odds/tai-sai', 'table.list'],
   ['', 'train', '.drill'],
-  ['', 'round/mini-1', '.round-list'],
-  ['dora', 'dealer/mini-1', 'button.act'],
-  ['dora', 'odds/table/mini-1', '.live-odds table.list'],
-  ['carla', 'supervisor/mini-1', '[aria-label="Something went wrong"] li'],
 ];
+const ofATable = (game: string, table: string): Where[] => [
+  ['', `table/${table}`, '.felt'],
+  ['', `board/${table}`, '.board'],
+  ['', `odds/${game}`, 'table.list'],
+  ['', `round/${table}`, '.round-list'],
+  ['dora', `dealer/${table}`, 'button.act'],
+  ['dora', `odds/table/${table}`, '.live-odds table.list'],
+  ['carla', `supervisor/${table}`, '[aria-label="Something went wrong"] li'],
+];
+const tablet = { width: 820, height: 1180 };
 const phone = { width: 390, height: 844 };
 
-describe.each(pages)('as %s, the page %s', (who, path, ready) => {
-  it('has nothing that axe objects to, and fits a phone', async () => {
-    const page = await sitDown(browser, house, who, path);
+async function hasNoFlaws([who, path, ready]: Where): Promise<void> {
+  const page = await sitDown(browser, house, who, path);
+  await page.locator(ready).first().waitFor();
+  expect(await flawsOf(page), path).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await flawsOf(page, 'colours'), path).toEqual([]);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const size of [tablet, phone]) {
+    await page.setViewportSize(size);
     await page.locator(ready).first().waitFor();
-    expect(await flawsOf(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await flawsOf(page, 'colours')).toEqual([]);
-    await page.setViewportSize(phone);
-    await page.locator(ready).first().waitFor();
-    const wider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(wider).toBeLessThanOrEqual(0);
-    expect(await flawsOf(page, 'form')).toEqual([]);
-    await page.context().close();
+    await expect.poll(wider, { message: `${path}, ${size.width} wide` }).toBeLessThanOrEqual(0);
+  }
+  expect(await flawsOf(page, 'form'), path).toEqual([]);
+  await page.context().close();
+}
+
+describe('nothing that axe objects to, and room on a tablet and a phone, has', () => {
+  it.each(ofTheHouse)('as %s, the page %s', async (...where) => hasNoFlaws(where));
+  it('every page of a table of each game', async () => {
+    const tables = await house.tableOfEach();
+    expect(tables.size).toBeGreaterThan(0);
+    for (const [game, table] of tables) for (const where of ofATable(game, table)) await hasNoFlaws(where);
   });
 });
 

@@ -16,8 +16,7 @@ const next = { type: 'Next' };
 
 /** A table of each game; the dealer does everything but what comes from chance, so that one can look after each act. */
 async function aTableOfEach(name: string): Promise<string[]> {
-  const { tables } = await olive.get('/tables');
-  const models = new Map<string, string>(tables.map((table: any) => [table.game, table.id]));
+  const models = await house.tableOfEach();
   expect(models.size).toBeGreaterThan(1);
   const automation = ['equipment', 'chance', 'patrons'];
   return Promise.all([...models.values()].map(like => addTable(olive, `story-${name}-${like}`, like, { automation })));

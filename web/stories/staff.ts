@@ -1,10 +1,7 @@
 // Those who run tables with real cards, and what they do when no story is about it.
 import type { Page } from 'playwright-core';
 import { english } from '../src/i18n/english';
-import { addTable, type House, type Session, until } from './house';
-
-const actorOf: Record<string, string> = { 'game supervisor': 'gavin', 'seated patron': 'pania' };
-const faceUp = { found_face_up: false };
+import { type House, type Session, until } from './house';
 
 export class Staff {
   private constructor(private readonly people: ReadonlyMap<string, Session>) {}
@@ -31,49 +28,11 @@ export class Staff {
     return (await this.at(table)).next.act;
   }
 
-  /** A table of mini baccarat where people do everything, and where Pania sits with chips. */
-  async openTable(id: string, setup: object = {}): Promise<string> {
-    await addTable(this.by('olive'), id, 'mini-1', { automation: [], name: id, setup });
-    await this.seatPania(id);
-    return id;
-  }
   async seatPania(table: string): Promise<void> {
     const patron = this.by('pania').account;
     await this.by('pania').ask(table, { type: 'Join', patron, seat: 1 });
     await this.by('pania').ask(table, { type: 'BuyIn', patron, amount: 50_000 });
   }
-  wager(table: string, amount = 2000) {
-    return this.by('pania').ask(table, {
-      type: 'PlaceWager',
-      patron: this.by('pania').account,
-      spot: { area: { number: 1, standing: false }, outcome: "Player's Hand" },
-      amount,
-      tender: 'chips',
-    });
-  }
-
-  /**
-   * Everybody acts until an act is due and the cards are dealt. Unless other cards are given, the Player's Hand gets
-   * K 2 8, the Banker's 9 3 A.
-   */
-  async playUntil(table: string, act: string, cards = ['KD', '9H', '2C', '3D', '8S', 'AC']): Promise<void> {
-    const left = [...cards];
-    for (let steps = 0; steps < 300; steps++) {
-      const { next } = await this.at(table);
-      if (next.act === act && (act !== 'draw card' || left.length === 0)) return;
-      if (next.act === 'close wagering') await this.wager(table);
-      const keyed: Record<string, object> = {
-        'cut cards': { type: 'CutCards', position: 52 },
-        'place cutting card': { type: 'PlaceCuttingCard', tail: 20 },
-        'burn first card': { type: 'BurnCard', face: '4S', ...faceUp },
-        'draw card': { type: 'DrawCard', face: left[0], ...faceUp },
-      };
-      if (next.act === 'draw card') left.shift();
-      await this.by(actorOf[next.who] ?? 'dora').ask(table, keyed[next.act] ?? { type: 'Next' });
-    }
-    throw new Error(`${act} is never due at ${table}`);
-  }
-
   /** The next act at the dealer's page, not before the page offers it: one that lags behind must not act twice. */
   async act(page: Page, table: string, keys?: string): Promise<void> {
     const { seq, snapshot } = await this.messageOf(table);

@@ -1,11 +1,13 @@
 // Whole stories in a real browser against a real server: STORIES_PROGRAM=... npx vitest run --config stories/vitest.config.ts
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { alias: { '@stories': import.meta.dirname, '@web': join(import.meta.dirname, '../src') } },
   test: {
     root: import.meta.dirname,
     globalSetup: ['./setup.ts'],
-    include: ['*.story.ts'],
+    include: ['*.story.ts', '../../games/*/web/stories/*.story.ts'],
     // Two at a time, each with a house and a browser that serve for all its files: to open either takes long.
     pool: 'forks',
     maxWorkers: 2,

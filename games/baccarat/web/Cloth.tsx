@@ -5,7 +5,7 @@ import { Spots } from '@web/parts/Layout';
 import type { Betting, Missed } from '@web/table/betting';
 import { outcomeName } from '@web/table/words';
 import { useMemo } from 'preact/hooks';
-import { type DrawnSpot, drawingOf, spotKey } from './layout';
+import { type DrawnSpot, dealersBox, drawingOf, spotKey } from './layout';
 import type { State } from './state';
 import { areaName, spotName, t } from './words';
 
@@ -20,6 +20,8 @@ export function Cloth(props: {
   seated: boolean;
   canWager: boolean;
   onSit?: (seat: number) => void;
+  /** The hands lie above the cloth, not on it. */
+  narrow: boolean;
 }) {
   const { state, viewer, betting } = props;
   const { setup } = state;
@@ -63,9 +65,15 @@ export function Cloth(props: {
     ].join(' ');
   };
 
+  const top = props.narrow ? dealersBox - 30 : 0;
   return (
-    <svg class="cloth" viewBox={`0 0 ${drawing.width} ${drawing.height}`} aria-label={t('layout.label')} role="group">
-      <text class="motto" x="600" y="290" aria-hidden="true">
+    <svg
+      class="cloth"
+      viewBox={`0 ${top} ${drawing.width} ${drawing.height - top}`}
+      aria-label={t('layout.label')}
+      role="group"
+    >
+      <text class="motto" x="600" y={dealersBox + 70} aria-hidden="true">
         {t('table.motto')}
       </text>
       <Spots

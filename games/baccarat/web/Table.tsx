@@ -14,7 +14,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Cloth } from './Cloth';
 import { Hands } from './Hands';
-import { spotKey, spotOf } from './layout';
+import { drawingOf, spotKey, spotOf } from './layout';
 import { Roads } from './Roads';
 import { ChangedOdds, paymentName } from './Sign';
 import { Squeeze } from './Squeeze';
@@ -38,20 +38,24 @@ export function BaccaratTable({ store, state }: { store: Store; state: State }) 
   const canSit = Boolean(session.value) && !me;
   // On a phone the places on the cloth are too small for thumbs; there are buttons for them below it.
   const narrow = useNarrow();
+  const drawing = drawingOf(state.setup);
   const squeeze = useSqueeze(store, state, viewer);
   return (
     <div class="table-columns">
       <div class="stack">
         <div class="felt with-bow">
-          <Hands state={squeeze.veiled} />
-          <Cloth
-            state={state}
-            viewer={viewer}
-            betting={betting}
-            seated={me !== undefined}
-            canWager={canWager}
-            onSit={canSit && !narrow ? takeSeat : undefined}
-          />
+          <div class="surface" style={{ '--wide': drawing.width, '--high': drawing.height }}>
+            <Hands state={squeeze.veiled} />
+            <Cloth
+              state={state}
+              viewer={viewer}
+              betting={betting}
+              seated={me !== undefined}
+              canWager={canWager}
+              onSit={canSit && !narrow ? takeSeat : undefined}
+              narrow={narrow}
+            />
+          </div>
           <CallLine store={store} />
         </div>
         {sit.problem && <ProblemNotice problem={sit.problem} game="baccarat" />}

@@ -13,11 +13,15 @@ import type { Store } from '@web/table/useTable';
 import { useEffect, useState } from 'preact/hooks';
 import { type AreaId, areaOf } from './areas';
 import { Cloth } from './Cloth';
+import { drawingOf } from './layout';
 import { isThrow } from './results';
 import { limitsFor, type State } from './state';
 import { Totals } from './Totals';
 import { Tumbler } from './Tumbler';
 import { areaName, t } from './words';
+
+/** How high the tumbler's row is, in the drawing's own measure. */
+const tumblerRow = 130;
 
 export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
   const viewer = store.you.value;
@@ -39,6 +43,7 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
     laid: () => laid,
   });
   const upright = useNarrow();
+  const drawing = drawingOf(upright);
   const odds = useTaiSaiOdds(state.setup.odds);
   const sit = useCommand(store);
   const total = state.round.dice?.reduce((sum, die) => sum + die, 0);
@@ -46,24 +51,26 @@ export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
     <div class="table-columns">
       <div class="stack">
         <div class="felt">
-          <div class="tumbler-row">
-            <Tumbler covered={state.tumbler_covered} spinning={state.phase === 'spinning'} dice={state.round.dice} />
-            {state.round.dice && !state.tumbler_covered && (
-              <span class="total">
-                <span class="hidden-text">{t('tai-sai.total')} </span>
-                {total}
-              </span>
-            )}
+          <div class="surface" style={{ '--wide': drawing.width, '--high': drawing.height + tumblerRow }}>
+            <div class="tumbler-row">
+              <Tumbler covered={state.tumbler_covered} spinning={state.phase === 'spinning'} dice={state.round.dice} />
+              {state.round.dice && !state.tumbler_covered && (
+                <span class="total">
+                  <span class="hidden-text">{t('tai-sai.total')} </span>
+                  {total}
+                </span>
+              )}
+            </div>
+            <Cloth
+              state={state}
+              viewer={viewer}
+              betting={betting}
+              seated={me !== undefined}
+              canWager={canWager}
+              upright={upright}
+              odds={odds}
+            />
           </div>
-          <Cloth
-            state={state}
-            viewer={viewer}
-            betting={betting}
-            seated={me !== undefined}
-            canWager={canWager}
-            upright={upright}
-            odds={odds}
-          />
           <CallLine store={store} />
         </div>
         {sit.problem && <ProblemNotice problem={sit.problem} game="tai-sai" />}

@@ -40,7 +40,7 @@ export function Table({ place }: PageProps) {
   return (
     <div class="stack table-page">
       <div class="row spread">
-        <div>
+        <div class="table-head">
           <h1>{summary?.name ?? id}</h1>
           <p class="soft small">
             {summary &&

@@ -1,8 +1,9 @@
 // What people do at tables, from what they click to what the journal holds.
+
+import { addTable, House, type Session, until, untilDue } from '@stories/house';
+import { chipsOf, clickIfThere, openBrowser, sitDown, takeSeat } from '@stories/pages';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addTable, House, type Session, until, untilDue } from './house';
-import { chipsOf, clickIfThere, openBrowser, sitDown, takeSeat } from './pages';
 
 let house: House;
 let browser: Browser;
@@ -72,19 +73,6 @@ describe('a patron', () => {
     // The same again.
     await page.getByRole('button', { name: 'Same again' }).click();
     await expect.poll(async () => (await wagersAt(table)).length).toBe(3);
-    await leave(page);
-  });
-
-  it('wagers at Tai-Sai and sees the dice', async () => {
-    const table = await addTable(olive, 'story-dice', 'tai-sai-1');
-    const page = await sitDown(browser, house, 'pania', `table/${table}`);
-    await takeSeat(page, 3, 200);
-    await untilDue(dora, table, 'close wagering');
-    await page.keyboard.press('2');
-    await page.locator('[data-spot="small"].spot').click();
-    await expect.poll(() => chipsOf(page)).toBe(19_500);
-    await dora.ask(table, next, { as: 'dealer' });
-    await expect.poll(() => page.locator('.throws-list tbody tr').count()).toBe(1);
     await leave(page);
   });
 });

@@ -1,10 +1,12 @@
 // What dealers, supervisors and inspectors do, with real cards.
+
+import { House, until } from '@stories/house';
+import { openBrowser, sitDown } from '@stories/pages';
+import { confirm, Staff } from '@stories/staff';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import words from '../../games/baccarat/web/words.en-NZ.json';
-import { House, until } from './house';
-import { openBrowser, sitDown } from './pages';
-import { confirm, Staff } from './staff';
+import words from '../words.en-NZ.json';
+import { openTable, playUntil, wager } from './mini';
 
 let house: House;
 let browser: Browser;
@@ -16,15 +18,15 @@ beforeAll(async () => {
 });
 
 it('a dealer keys in a shoe of real cards, and sees what will be paid', async () => {
-  const table = await staff.openTable('keyed');
-  await staff.playUntil(table, 'cut cards');
+  const table = await openTable(staff, 'keyed');
+  await playUntil(staff, table, 'cut cards');
   const page = await sitDown(browser, house, 'dora', `dealer/${table}`);
   await staff.act(page, table, '60');
   await staff.act(page, table, '20');
   await staff.act(page, table);
   await staff.act(page, table, '2c');
   while ((await staff.dueAt(table)) === 'burn more cards') await staff.act(page, table);
-  await staff.wager(table);
+  await wager(staff, table);
   expect(await staff.dueAt(table)).toBe('close wagering');
   await staff.act(page, table);
   for (const [at, card] of ['KD', '9H', '2C', '3D', '8S', 'AC'].entries()) {
@@ -42,9 +44,9 @@ it('a dealer keys in a shoe of real cards, and sees what will be paid', async ()
 
 /** Wagers are closed, and the Player's Hand has $200 more than the differential allows. */
 async function tooMuchOnPlayer(id: string): Promise<string> {
-  const table = await staff.openTable(id, { differential: 20_000 });
-  await staff.playUntil(table, 'close wagering');
-  await staff.wager(table, 40_000);
+  const table = await openTable(staff, id, { differential: 20_000 });
+  await playUntil(staff, table, 'close wagering');
+  await wager(staff, table, 40_000);
   await staff.by('dora').ask(table, { type: 'Next' });
   expect(await staff.dueAt(table)).toBe('reduce wagers');
   return table;
@@ -70,9 +72,9 @@ it('a supervisor sees what it is to waive the differential, and waives it', asyn
 });
 
 it('an inspector steps through a round and verifies its chain', async () => {
-  const table = await staff.openTable('inspected');
-  await staff.playUntil(table, 'announce result');
-  await staff.playUntil(table, 'close wagering');
+  const table = await openTable(staff, 'inspected');
+  await playUntil(staff, table, 'announce result');
+  await playUntil(staff, table, 'close wagering');
   const page = await sitDown(browser, house, 'irene', `round/${table}`);
   await page.locator('.round-list a').first().click();
   await expect.poll(() => page.locator('.verdict').first().textContent()).toMatch(/^Verified/);
@@ -84,8 +86,8 @@ it('an inspector steps through a round and verifies its chain', async () => {
 });
 
 it('what a dealer is entering stays while others act, and goes to the act that it was meant for', async () => {
-  const table = await staff.openTable('undisturbed');
-  await staff.playUntil(table, 'draw card', []);
+  const table = await openTable(staff, 'undisturbed');
+  await playUntil(staff, table, 'draw card', []);
   const page = await sitDown(browser, house, 'dora', `dealer/${table}`);
   const field = page.locator('.next-act input');
   await page.locator('button.act', { hasText: 'Draw' }).waitFor();
