@@ -1,6 +1,6 @@
 // The patrons' results for people and programs: text for a terminal, a page for a browser, JSON.
 //
-// All take the players and their results in the same order. They need at least one finished session to say much, and
+// All take the patrons and their results in the same order. They need at least one finished session to say much, and
 // say so without one.
 #pragma once
 

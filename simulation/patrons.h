@@ -60,7 +60,7 @@ public:
         if (++stretches_played_ == stretches_per_session_) finish_session();
     }
 
-    /// Finished sessions so far, a patron each, in the order of the players.
+    /// Finished sessions so far, a patron each, in the order of the patron file.
     [[nodiscard]] std::span<const PatronResults> results() const { return results_; }
     /// The same, leaving the table as it was when new.
     [[nodiscard]] std::vector<PatronResults> take_results();

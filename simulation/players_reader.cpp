@@ -1,4 +1,4 @@
-// Reads a players file: a line at a time, a word at a time, each with its column, so that an error can point at it.
+// Reads a patron file: a line at a time, a word at a time, each with its column, so that an error can point at it.
 #include <algorithm>
 #include <charconv>
 #include <span>

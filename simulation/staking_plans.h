@@ -1,6 +1,6 @@
 // Patrons of a simulation and how they stake: as data, and as a file in words.
 //
-// A players file has a patron a line:
+// A patron file has a patron a line:
 //
 //     table minimum $20, maximum $5,000
 //     Ann:  bankroll $1,000, flat $25 on Banker
@@ -24,7 +24,7 @@
 
 namespace croupier::simulation {
 
-/// No amount in a players file, and so no stake, is above this: totals of billions of rounds then fit into 64 bits.
+/// No amount in a patron file, and so no stake, is above this: totals of billions of rounds then fit into 64 bits.
 inline constexpr Money amount_most = Money::dollars(10'000'000);
 
 /// A wager of the game that is played: its number among the game's wagers, and its name as the file has it.
@@ -133,7 +133,7 @@ struct PlayersError {
     std::string what;
 };
 
-/// What a game lets a players file say.
+/// What a game lets a patron file say.
 struct PlayersLanguage {
     std::function<std::optional<BackedWager>(std::string_view word)> wager;  ///< nothing when the game has none such
     std::string wagers;   ///< "Banker, Player or Tie": what is expected where a wager should stand

@@ -39,7 +39,7 @@ struct OutcomeSimulation {
     // ---- Wagers ----
     std::string_view estimated;             ///< id of the wager whose frequency --until-error is about: "small"
     std::string_view estimated_words = {};  ///< "Small"; its id unless given
-    /// For whoever names another in a players file; "a wager that these rules have, such as small" unless given.
+    /// For whoever names another in a patron file; "a wager that these rules have, such as small" unless given.
     std::string_view wagers = {};
 
     // ---- Streaks ----

@@ -9,7 +9,7 @@
 //                                  play() and results()
 //   check(options, law)            BadInput for what does not go together, or what the rules do not allow
 //   table_of(options, law)         what is dealt from
-//   language(law)                  of the players file
+//   language(law)                  of the patron file
 //   patrons(players, options, law)
 //   transcript_head(options, law, plan), transcript(plan, write)
 //   result(options, law)           the game's own part, before anything was dealt

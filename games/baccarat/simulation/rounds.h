@@ -1,4 +1,4 @@
-// What a simulation dealt, round by round, for whoever wants more than totals: players with staking plans, transcripts,
+// What a simulation dealt, round by round, for whoever wants more than totals: patrons with staking plans, transcripts,
 // streaks.
 #pragma once
 
