@@ -1,7 +1,7 @@
 // What a game brings to its scenarios, and the steps that a scenario is made of.
 //
 //   template <>
-//   struct Speech<baccarat::Game> {
+//   struct Speech<bezique::Game> {
 //       using Act, Setup;                            the order of play's acts; how a table is set up
 //       using Supply;                                chance from the file: exhausted(), left(), thing ("card")
 //       using Sections;                              reads the sections of its own; see reader.h

@@ -21,7 +21,7 @@ struct Approval {
     std::string why;           ///< one sentence
 };
 
-/// `game` as the lists name it: "blackjack", "mini baccarat", "baccarat", "craps", "Tai-Sai", ... The sentence speaks
+/// `game` as the lists name it: "craps", "money wheel", "tournament play", ... The sentence speaks
 /// of it as `shown`, where that is given.
 [[nodiscard]] Approval approval_of(std::string_view game, Date day, Casino casino, std::string_view shown = {});
 

@@ -18,8 +18,8 @@ struct CitedMember {
 };
 
 struct EditionText {
-    std::string_view key;         ///< "baccarat-2004": one of a kind
-    std::string_view title;       ///< "Division 5, Baccarat (Gazette 2004 No. 56)"
+    std::string_view key;         ///< "bezique-2004": one of a kind
+    std::string_view title;       ///< "Division 5, Bezique (Gazette 2004 No. 56)"
     std::string_view incomplete;  ///< what of its text is not held; empty when the text is complete
     int division;
     std::span<const Clause> clauses;

@@ -1,7 +1,7 @@
 // What a day after the last text held owes its reader: that there is a last text, and that later notices exist which
 // are not held. Whoever shows rules for such a day says so once.
 //
-//   if (const auto last = law::last_text<baccarat::Game>(edition, day)) text += law::in_words(*last);
+//   if (const auto last = law::last_text<bezique::Game>(edition, day)) text += law::in_words(*last);
 #pragma once
 
 #include <optional>

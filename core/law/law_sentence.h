@@ -1,4 +1,4 @@
-// The sentence by which a scenario names its law: "Tai-Sai, as in force on 1 June 1999 at Auckland". Which names a game
+// The sentence by which a scenario names its law: "Bezique, as in force on 1 June 1999 at Auckland". Which names a game
 // answers to, and which text was in force, is the game's own matter.
 #pragma once
 
@@ -17,7 +17,7 @@ struct SentenceError {
     std::string what;
 };
 
-/// A name by which sentences call a game, and the version that is meant: "Midi baccarat".
+/// A name by which sentences call a game, and the version that is meant: "Four-handed bezique".
 struct SpokenName {
     std::string_view name;
     std::string_view version;
@@ -29,7 +29,7 @@ struct LawSentence {
     std::size_t day_at;  ///< where the day stands, for a game that holds no text of it
 };
 
-/// The words before the comma: "Tai-Sai".
+/// The words before the comma: "Bezique".
 [[nodiscard]] constexpr std::string_view game_named(std::string_view sentence) {
     return sentence.substr(0, sentence.find(','));
 }

@@ -106,22 +106,22 @@ TEST(Casinos, names_are_those_of_the_notice) {
 // ---- Rules ----------------------------------------------------------------------------------------------------------
 
 constexpr Clause samples[] = {
-    {&notice_2004, 5, "Baccarat", "5.12", "", Kind::enforced, "Payable."},
-    {&notice_2004, 5, "Baccarat", "5.11", "sign", Kind::record, "Sign."},
-    {&notice_2004, 5, "Baccarat", "App. A-C", "", Kind::record, "Layouts."},
+    {&notice_2004, 5, "Bezique", "5.12", "", Kind::enforced, "Payable."},
+    {&notice_2004, 5, "Bezique", "5.11", "sign", Kind::record, "Sign."},
+    {&notice_2004, 5, "Bezique", "App. A-C", "", Kind::record, "Layouts."},
     {&notice_2004, 0, "Amendment No. 19", "Schedule 1 clause 3", "", Kind::enforced, "One division."},
     {&notice_2004, 0, "Amendment No. 19", "Schedule 2", "Auckland", Kind::record, "Auckland."},
 };
 
 TEST(Rules, a_rule_is_cited_in_full_with_its_game_and_its_gazette) {
-    EXPECT_EQ(cite(samples, "5.12").in_full(), "Baccarat rule 5.12 (Gazette 2004 No. 56)");
+    EXPECT_EQ(cite(samples, "5.12").in_full(), "Bezique rule 5.12 (Gazette 2004 No. 56)");
     EXPECT_EQ(general_2004.limits.in_full(), "General rule 10.1(b) of Division 1 (Gazette 1999 No. 9)");
     EXPECT_EQ(cite(samples, "Schedule 1 clause 3").in_full(), "Schedule 1 clause 3 (Gazette 2004 No. 56)");
-    EXPECT_EQ(cite(samples, "App. A-C").in_full(), "Baccarat App. A-C (Gazette 2004 No. 56)");
+    EXPECT_EQ(cite(samples, "App. A-C").in_full(), "Bezique App. A-C (Gazette 2004 No. 56)");
 }
 
 TEST(Rules, a_citation_in_full_leaves_our_own_splitting_out) {
-    EXPECT_EQ(cite(samples, "5.11", "sign").in_full(), "Baccarat rule 5.11 (Gazette 2004 No. 56)");
+    EXPECT_EQ(cite(samples, "5.11", "sign").in_full(), "Bezique rule 5.11 (Gazette 2004 No. 56)");
     EXPECT_EQ(cite(samples, "Schedule 2", "Auckland").in_full(), "Schedule 2 (Gazette 2004 No. 56)");
 }
 
@@ -185,15 +185,15 @@ TEST(DivisionOne, has_the_twelve_clauses_held_and_no_poker) {
 
 TEST(NotHeldAnswers, before_the_first_gazette_held_no_text_is_held) {
     EXPECT_EQ(first_day_held(), day(1998, 2, 1));
-    EXPECT_EQ(not_held("Baccarat", day(1998, 1, 31), Casino::auckland, day(1998, 2, 1)).why,
-              "Baccarat on 31 January 1998 at SKYCITY Auckland Casino: no text held: the first Gazette text held is in "
+    EXPECT_EQ(not_held("Bezique", day(1998, 1, 31), Casino::auckland, day(1998, 2, 1)).why,
+              "Bezique on 31 January 1998 at SKYCITY Auckland Casino: no text held: the first Gazette text held is in "
               "force from 1 February 1998.");
 }
 
 TEST(NotHeldAnswers, a_casino_whose_beginning_is_not_held_is_told_so) {
-    const auto why = [](Date each, Casino casino) { return not_held("Baccarat", each, casino, day(1998, 2, 1)).why; };
+    const auto why = [](Date each, Casino casino) { return not_held("Bezique", each, casino, day(1998, 2, 1)).why; };
     EXPECT_EQ(why(day(2000, 6, 1), Casino::hamilton),
-              "Baccarat on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this casino, "
+              "Bezique on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this casino, "
               "which is first named in a notice in force from 24 May 2004.");
     EXPECT_NE(why(day(2000, 1, 31), Casino::dunedin).find("first named"), std::string::npos);
     EXPECT_EQ(why(day(2000, 2, 1), Casino::dunedin).find("first named"), std::string::npos);
@@ -201,8 +201,8 @@ TEST(NotHeldAnswers, a_casino_whose_beginning_is_not_held_is_told_so) {
 }
 
 TEST(NotHeldAnswers, a_text_that_is_not_held_names_the_first_that_is) {
-    EXPECT_EQ(not_held("Mini baccarat", day(1998, 6, 1), Casino::auckland, day(1999, 2, 1)).why,
-              "Mini baccarat on 1 June 1998 at SKYCITY Auckland Casino: no text of it is held for that day; the first "
+    EXPECT_EQ(not_held("Royal bezique", day(1998, 6, 1), Casino::auckland, day(1999, 2, 1)).why,
+              "Royal bezique on 1 June 1998 at SKYCITY Auckland Casino: no text of it is held for that day; the first "
               "text held is in force from 1 February 1999.");
     EXPECT_EQ(not_held("Keno", day(2004, 6, 1), Casino::auckland, std::nullopt).why,
               "Keno on 1 June 2004 at SKYCITY Auckland Casino: no text of it is held for that day.");
@@ -227,22 +227,14 @@ TEST(Approvals, follow_the_lists_of_1999_where_they_are_held) {
 
 TEST(Approvals, say_so_where_no_list_is_held) {
     using enum Approval::Answer;
-    const Approval dunedin = approval_of("midi baccarat", day(2000, 6, 1), Casino::dunedin);
+    const Approval dunedin = approval_of("money wheel", day(2000, 6, 1), Casino::dunedin);
     EXPECT_EQ(dunedin.answer, no_list_held);
     EXPECT_FALSE(dunedin.rule);
     EXPECT_EQ(dunedin.why,
-              "midi baccarat on 1 June 2000 at Dunedin Casino: no list of approved games is held for that day and "
+              "money wheel on 1 June 2000 at Dunedin Casino: no list of approved games is held for that day and "
               "casino; the casino's own approval decides.");
-    EXPECT_EQ(approval_of("baccarat", day(1999, 1, 31), Casino::auckland).answer, no_list_held);
-    EXPECT_EQ(approval_of("baccarat", day(2004, 6, 1), Casino::hamilton).answer, no_list_held);
-}
-
-TEST(Approvals, of_mini_and_midi_became_those_of_baccarat_in_2004) {
-    using enum Approval::Answer;
-    EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 23), Casino::auckland).answer, approved);
-    EXPECT_EQ(approval_of("midi baccarat", day(2004, 5, 24), Casino::auckland).answer, not_approved);
-    EXPECT_EQ(approval_of("baccarat", day(2004, 5, 24), Casino::auckland).answer, approved);
-    EXPECT_EQ(approved_games(day(2004, 5, 24), Casino::auckland).size(), 11U);
+    EXPECT_EQ(approval_of("roulette", day(1999, 1, 31), Casino::auckland).answer, no_list_held);
+    EXPECT_EQ(approval_of("roulette", day(2004, 6, 1), Casino::hamilton).answer, no_list_held);
 }
 
 TEST(Periods, an_edition_holds_from_its_first_day_to_its_last_and_only_where_it_is_named) {
@@ -257,7 +249,7 @@ TEST(Periods, an_edition_holds_from_its_first_day_to_its_last_and_only_where_it_
         {.from = day(2000, 2, 1), .until = std::nullopt, .casinos = all_casinos, .edition = &newer},
     };
     const auto chosen = [&](Date on, Casino casino) {
-        const auto found = in_force(std::span<const Period<Sample>>{periods}, "Baccarat", on, casino);
+        const auto found = in_force(std::span<const Period<Sample>>{periods}, "Bezique", on, casino);
         return found ? (*found)->id : 0;
     };
     EXPECT_EQ(chosen(day(1999, 1, 31), Casino::auckland), 0);
@@ -271,8 +263,8 @@ TEST(Periods, an_edition_holds_from_its_first_day_to_its_last_and_only_where_it_
 // ---- The sentence that names a law ----------------------------------------------------------------------------------
 
 TEST(LawSentences, name_a_game_a_day_and_a_casino) {
-    EXPECT_EQ(game_named("Tai-Sai, as in force on 1 June 1999 at Auckland"), "Tai-Sai");
-    const auto read = parse_law_sentence("Tai-Sai, as in force on 1 June 1999 at Auckland");
+    EXPECT_EQ(game_named("Bezique, as in force on 1 June 1999 at Auckland"), "Bezique");
+    const auto read = parse_law_sentence("Bezique, as in force on 1 June 1999 at Auckland");
     ASSERT_TRUE(read);
     EXPECT_EQ(read->day, day(1999, 6, 1));
     EXPECT_EQ(read->casino, Casino::auckland);
@@ -281,11 +273,11 @@ TEST(LawSentences, name_a_game_a_day_and_a_casino) {
 
 TEST(LawSentences, that_are_not_understood_say_where_and_what_was_expected) {
     const auto wrong = [](std::string_view sentence) { return parse_law_sentence(sentence).error(); };
-    EXPECT_EQ(wrong("Tai-Sai").at, 7U);
-    EXPECT_EQ(wrong("Tai-Sai").what, "expected \", as in force on\" and a day");
-    EXPECT_EQ(wrong("Tai-Sai, as in force on 31 June 1999 at Auckland").what, "expected a day such as 1 June 2004");
-    EXPECT_EQ(wrong("Tai-Sai, as in force on 1 June 1999").what, "expected \"at\" and a casino");
-    EXPECT_EQ(wrong("Tai-Sai, as in force on 1 June 1999 at Sydney").at, 39U);
+    EXPECT_EQ(wrong("Bezique").at, 7U);
+    EXPECT_EQ(wrong("Bezique").what, "expected \", as in force on\" and a day");
+    EXPECT_EQ(wrong("Bezique, as in force on 31 June 1999 at Auckland").what, "expected a day such as 1 June 2004");
+    EXPECT_EQ(wrong("Bezique, as in force on 1 June 1999").what, "expected \"at\" and a casino");
+    EXPECT_EQ(wrong("Bezique, as in force on 1 June 1999 at Sydney").at, 39U);
 }
 
 // ---- After the last text --------------------------------------------------------------------------------------------
@@ -304,8 +296,8 @@ TEST(LastText, is_named_from_the_day_of_the_first_later_notice_that_is_known) {
 
 TEST(LastText, leaves_out_what_is_only_inferred) {
     const Clause clauses[] = {
-        {&notice_2000, 9, "Tai-Sai", "4.9", "", Kind::enforced, "held"},
-        {&notice_2001, 9, "Tai-Sai", "4.1", "", Kind::enforced, "not held", true},
+        {&notice_2000, 9, "Bezique", "4.9", "", Kind::enforced, "held"},
+        {&notice_2001, 9, "Bezique", "4.1", "", Kind::enforced, "not held", true},
     };
     const auto last = after_last_text(clauses, std::chrono::year{2030} / std::chrono::January / 1);
     ASSERT_TRUE(last);

@@ -41,7 +41,7 @@ struct Notice {
 struct Clause {
     const Notice* notice;
     int division;              ///< 5; 0 when it stands in the notice itself and not in a division
-    std::string_view subject;  ///< "Baccarat", "General"
+    std::string_view subject;  ///< "Bezique", "General"
     std::string_view number;   ///< as printed: "5.12", "3.4(a)(iii)(B)"
     std::string_view part;     ///< "sign", where one rule orders several things; otherwise empty
     Kind kind;
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] constexpr std::string_view number() const noexcept { return clause_->number; }
     [[nodiscard]] constexpr std::string_view summary() const noexcept { return clause_->summary; }
 
-    /// "Baccarat rule 5.12 (Gazette 2004 No. 56)", or "Mini Baccarat rule 5.8 (inferred; its text is not held)".
+    /// "Bezique rule 5.12 (Gazette 2004 No. 56)", or "Bezique rule 5.8 (inferred; its text is not held)".
     [[nodiscard]] std::string in_full() const;
     /// "5.12", or "5.11 (sign)" where the rule is split, or "10.1(b) of Division 1" outside the game's own division.
     [[nodiscard]] std::string label(int home_division) const;

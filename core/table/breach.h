@@ -15,7 +15,7 @@ struct Breach {
     law::Citations rules;
     std::string what;  ///< what is wrong and what would work, without the rule's number
 
-    /// "Baccarat rule 5.12 (Gazette 2004 No. 56): $50.00 on the Banker's Hand could not be paid …".
+    /// "Bezique rule 5.12 (Gazette 2004 No. 56): $50.00 on the marriage could not be paid …".
     [[nodiscard]] std::string in_words() const { return rules.first().in_full() + ": " + what; }
 };
 

@@ -1,8 +1,8 @@
 // Every game in the list of games/CMakeLists.txt, as values, for whoever is written for any game.
 //
 //   games::types()                                 all of them, in the order of the list
-//   games::find("tai-sai")->law_in_force(day, casino, version)
-//   games::parse_law("Midi baccarat, as in force on 1 June 1999 at Auckland")
+//   games::find("bezique")->law_in_force(day, casino, version)
+//   games::parse_law("Four-handed bezique, as in force on 1 June 1999 at Auckland")
 #pragma once
 
 #include <expected>
@@ -33,8 +33,8 @@ struct NamedLaw {
     law::EditionText text;
 };
 
-/// Reads "Midi baccarat, as in force on 1 June 1999 at Auckland"; the error says what was expected, or why no text is
-/// held.
+/// Reads "Four-handed bezique, as in force on 1 June 1999 at Auckland"; the error says what was expected, or why no
+/// text is held.
 [[nodiscard]] std::expected<NamedLaw, law::SentenceError> parse_law(std::string_view sentence);
 
 }  // namespace croupier::games

@@ -40,21 +40,35 @@ TEST(AllGames, are_named_in_sentences_one_name_each_version) {
         }
 }
 
-TEST(AllGames, choose_the_edition_by_day_and_version) {
-    const auto key = [](std::string_view sentence) { return parse_law(sentence)->text.key; };
-    EXPECT_EQ(key("Tai-Sai, as in force on 1 June 1999 at Auckland"), "tai-sai-1999");
-    EXPECT_EQ(key("Midi baccarat, as in force on 1 June 1998 at Auckland"), "midi-1998");
-    EXPECT_EQ(key("Mini baccarat, as in force on 1 June 1999 at Auckland"), "mini-1999");
-    EXPECT_EQ(key("Baccarat, as in force on 1 June 2004 at Hamilton"), "baccarat-2004");
+TEST(AllGames, are_asked_by_a_sentence_as_by_day_casino_and_version) {
+    for (const About& game : all())
+        for (const law::SpokenName& each : game.spoken)
+            for (const int year : {1998, 1999, 2000, 2002, 2004}) {
+                const std::string sentence =
+                    std::string{each.name} + ", as in force on 1 June " + std::to_string(year) + " at Auckland";
+                const auto asked =
+                    game.law_on(std::chrono::year{year} / std::chrono::June / 1, law::Casino::auckland, each.version);
+                const auto named = parse_law(sentence);
+                ASSERT_EQ(named.has_value(), asked.has_value()) << sentence;
+                if (asked) {
+                    EXPECT_EQ(named->text.key, asked->key) << sentence;
+                }
+            }
 }
 
 TEST(AllGames, say_where_a_sentence_goes_wrong) {
     const auto wrong = [](std::string_view sentence) { return parse_law(sentence).error(); };
     EXPECT_EQ(wrong("Whist, as in force on 1 June 2004 at Auckland").at, 0U);
-    EXPECT_NE(wrong("Whist, as in force on 1 June 2004 at Auckland").what.find("\"Tai-Sai\""), std::string::npos);
-    EXPECT_EQ(wrong("Tai-Sai").at, 7U);
-    EXPECT_NE(wrong("Tai-Sai, as in force on 1 June 1997 at Auckland").what.find("no text held"), std::string::npos);
-    EXPECT_EQ(wrong("Tai-Sai, as in force on 31 June 1999 at Auckland").at, 24U);
+    for (const About& game : all())
+        for (const law::SpokenName& each : game.spoken) {
+            const std::string name{each.name};
+            EXPECT_NE(wrong("Whist" + std::string{in_2004}).what.find('"' + name + '"'), std::string::npos) << name;
+            EXPECT_EQ(wrong(name).at, name.size());
+            EXPECT_NE(wrong(name + ", as in force on 1 June 1997 at Auckland").what.find("no text held"),
+                      std::string::npos);
+            const std::string before_the_day = name + ", as in force on ";
+            EXPECT_EQ(wrong(before_the_day + "31 June 1999 at Auckland").at, before_the_day.size());
+        }
 }
 
 TEST(AllGames, say_which_text_is_the_last_one_held_on_days_after_it) {
@@ -72,17 +86,6 @@ TEST(AllGames, say_which_text_is_the_last_one_held_on_days_after_it) {
         for (const play::Law& law : game.laws().first(game.laws().size() - 1))
             EXPECT_FALSE(game.last_text(law, later)) << law.key;
     }
-    const About& baccarat = *find("baccarat");
-    const auto on = [&](unsigned month, unsigned day) {
-        return baccarat.last_text(std::chrono::year{2004} / std::chrono::month{month} / std::chrono::day{day},
-                                  law::Casino::auckland, "midi");
-    };
-    EXPECT_FALSE(on(5, 1));
-    EXPECT_FALSE(on(6, 1));
-    ASSERT_TRUE(on(6, 28));
-    EXPECT_EQ(on(6, 28)->notice->gazette, "Gazette 2004 No. 56");
-    EXPECT_EQ(find("tai-sai")->last_text(later, law::Casino::auckland, "tai-sai")->notice->gazette,
-              "Gazette 2000 No. 5");
     EXPECT_FALSE(play::last_text_of(types(), "whist-1999", later));
 }
 

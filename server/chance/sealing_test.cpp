@@ -86,7 +86,7 @@ TEST(SealedSecret, is_as_short_as_what_is_drawn_allows) {
     const Key key = Key::at_random();
     for (const Drawing& drawing : {Drawing{Drawn::cards, 416}, Drawing{Drawn::dice, 3}, Drawing{Drawn::wheel, 37},
                                    Drawing{Drawn::ticket, 3750}}) {
-        const DrawId id{"Auckland", "tai-sai-1", 3, drawing};
+        const DrawId id{"Auckland", "dice-1", 3, drawing};
         const DrawSecret secret = DrawSecret::at_random(drawing);
         EXPECT_EQ(secret.bytes().size(), 64U);
         const auto opened = open(key, id, seal(key, id, secret));
@@ -118,7 +118,7 @@ TEST(Commitment, fixes_what_is_drawn_the_seed_and_the_blinding) {
 TEST(Commitment, is_the_one_that_the_manual_describes) {
     EXPECT_EQ(secrets::hex(commitment(seventh_shoe, known_secret())),
               "bf7fb6186e5285625fe2d36d506ab0024c806125be6d7f539d57366236de0d91");
-    const DrawId third_throw{"Auckland", "tai-sai-1", 3, {Drawn::dice, 3}};
+    const DrawId third_throw{"Auckland", "dice-1", 3, {Drawn::dice, 3}};
     EXPECT_EQ(secrets::hex(commitment(third_throw, known_secret(third_throw.drawing))),
               "47754cecd13ad151082325fbf54f5f8c3bc61e923192bbe7cf8d55a32a03201b");
 }

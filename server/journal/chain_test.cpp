@@ -18,14 +18,14 @@ using namespace croupier;
 using namespace croupier::journal;
 
 const TableRecord record{
-    .id = "b1", .name = "Table 1", .game = "baccarat", .casino = "Auckland", .setup = R"({"seats":9})"};
+    .id = "b1", .name = "Table 1", .game = "bezique", .casino = "Auckland", .setup = R"({"seats":9})"};
 
 Entry example() {
     Entry entry{.table = "b1",
                 .seq = 1,
                 .epoch = 2,
                 .time = 1'700'000'000'000'000,
-                .edition = "baccarat/2004",
+                .edition = "bezique/2004",
                 .rules = {"5.1", "5.12(a)"},
                 .actor = {.role = "patron", .id = "17"},
                 .command = "c1",
@@ -53,7 +53,7 @@ TEST(AnEntry, has_another_hash_when_anything_in_it_is_another) {
     EXPECT_TRUE(differs([](Entry& other) { ++other.seq; }));
     EXPECT_TRUE(differs([](Entry& other) { ++other.epoch; }));
     EXPECT_TRUE(differs([](Entry& other) { ++other.time; }));
-    EXPECT_TRUE(differs([](Entry& other) { other.edition = "baccarat/2000"; }));
+    EXPECT_TRUE(differs([](Entry& other) { other.edition = "bezique/2000"; }));
     EXPECT_TRUE(differs([](Entry& other) { other.rules = {"5.15.12(a)"}; }));
     EXPECT_TRUE(differs([](Entry& other) { std::swap(other.rules[0], other.rules[1]); }));
     EXPECT_TRUE(differs([](Entry& other) { other.actor = {.role = "patron1", .id = "7"}; }));
@@ -73,9 +73,9 @@ TEST(ATable, has_another_hash_when_anything_but_its_name_is_another) {
 TEST(ALine, is_as_the_reference_shows_it) {
     EXPECT_EQ(
         to_line(record),
-        R"({"kind":"table","id":"b1","name":"Table 1","game":"baccarat","casino":"Auckland","setup":"{\"seats\":9}"})");
+        R"({"kind":"table","id":"b1","name":"Table 1","game":"bezique","casino":"Auckland","setup":"{\"seats\":9}"})");
     EXPECT_EQ(to_line(example()),
-              R"~({"kind":"entry","table":"b1","seq":1,"epoch":2,"time":1700000000000000,"edition":"baccarat/2004",)~"
+              R"~({"kind":"entry","table":"b1","seq":1,"epoch":2,"time":1700000000000000,"edition":"bezique/2004",)~"
               R"~("rules":["5.1","5.12(a)"],"role":"patron","actor":"17","command":"c1",)~"
               R"~("body":"{\"type\":\"WagerPlaced\",\"note\":\"骰寶\"}",)~"
               R"~("previous":"e41a4ba682f3f0b4a9fb684acf05228d0e8def1e0efac8ed8368097df89838d1",)~"

@@ -1,7 +1,7 @@
 // A live table of any game: commands, events and views are JSON, chance is committed to, and the rules are the game's
 // (core/play).
 //
-//   auto table = make_game_table(games, "baccarat", casino, chance);
+//   auto table = make_game_table(games, "bezique", casino, chance);
 //   table->ask({today, automation, actors, R"({"type":"PlaceWager",...})"})  the events, or the rule against it
 //   table->act(today, automation)                                            what the house does by itself next
 //

@@ -20,7 +20,7 @@ using testing::HasSubstr;
 class Writer {
 public:
     Entry chips(const std::string& type, int patron, int cents, const std::string& role = "seated patron") {
-        return entry("t1", "tai-sai-2001",
+        return entry("t1", "bezique-2001",
                      R"({"type":")" + type + R"(","patron":)" + std::to_string(patron) + R"(,"amount":)" +
                          std::to_string(cents) + "}",
                      role);

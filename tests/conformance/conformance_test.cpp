@@ -9,7 +9,7 @@ protected:
     WatchedTable::Seen seen_;
 };
 
-/// "tai_sai": a hyphen means something else to those who choose tests by name.
+/// "money_wheel": a hyphen means something else to those who choose tests by name.
 std::string name_of_game(const testing::TestParamInfo<const Walk*>& tested) {
     std::string name{tested.param->game->name};
     std::ranges::replace(name, '-', '_');

@@ -1,7 +1,6 @@
 #include "tests/playthroughs/playthrough.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace croupier::playthroughs {
 
@@ -47,15 +46,6 @@ std::vector<Edit> edits_between(const std::vector<std::string_view>& before,
 }
 
 }  // namespace
-
-const std::vector<Playthrough>& all_playthroughs() {
-    static const std::vector<Playthrough> list = [] {
-        std::vector<Playthrough> all = baccarat_playthroughs();
-        std::ranges::copy(tai_sai_playthroughs(), std::back_inserter(all));
-        return all;
-    }();
-    return list;
-}
 
 std::string difference(std::string_view expected, std::string_view actual) {
     if (expected == actual) return {};

@@ -19,10 +19,8 @@ struct Playthrough {
     }  // NOLINT
 };
 
-/// Those of each game; all_playthroughs() has them all.
-[[nodiscard]] std::vector<Playthrough> baccarat_playthroughs();
-[[nodiscard]] std::vector<Playthrough> tai_sai_playthroughs();
-[[nodiscard]] const std::vector<Playthrough>& all_playthroughs();
+/// Those of every game: each has a function playthroughs() in its namespace. Made from the list of games.
+[[nodiscard]] std::vector<Playthrough> all_playthroughs();
 
 /// The lines that differ, marked - and +, with three lines around each; empty when the texts are equal.
 [[nodiscard]] std::string difference(std::string_view expected, std::string_view actual);

@@ -9,9 +9,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/law/approvals.h"
 #include "core/law/citations.h"
+#include "core/law/last_text.h"
 #include "core/law/notices.h"
-#include "games/baccarat/rules/edition.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::baccarat {
 namespace {
@@ -322,6 +324,25 @@ TEST(EditionInForce, what_is_not_held_says_why) {
     EXPECT_EQ(why(day(2000, 6, 1), Casino::hamilton, Version::full),
               "Full baccarat on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this "
               "casino, which is first named in a notice in force from 24 May 2004.");
+}
+
+TEST(EditionInForce, is_the_last_text_held_from_the_day_of_the_first_later_notice) {
+    const auto last = [](Date each) { return law::last_text<Game>(edition_2004(), each); };
+    EXPECT_FALSE(last(day(2004, 6, 27)));
+    ASSERT_TRUE(last(day(2004, 6, 28)));
+    EXPECT_EQ(last(day(2004, 6, 28))->notice->gazette, "Gazette 2004 No. 56");
+    EXPECT_FALSE(law::last_text<Game>(*edition_by_key("midi-2000"), day(2004, 6, 28)));
+}
+
+TEST(Approvals, of_mini_and_midi_became_those_of_baccarat_in_2004) {
+    using enum law::Approval::Answer;
+    const auto answer = [](std::string_view game, Date each) {
+        return law::approval_of(game, each, Casino::auckland).answer;
+    };
+    EXPECT_EQ(answer("midi baccarat", day(2004, 5, 23)), approved);
+    EXPECT_EQ(answer("midi baccarat", day(2004, 5, 24)), not_approved);
+    EXPECT_EQ(answer("baccarat", day(2004, 5, 24)), approved);
+    EXPECT_EQ(law::approved_games(day(2004, 5, 24), Casino::auckland).size(), 11U);
 }
 
 TEST(EditionByKey, finds_the_edition_by_its_key_and_nothing_by_another) {

@@ -134,12 +134,8 @@ std::string last_coup() {
 
 }  // namespace
 
-}  // namespace croupier::baccarat
-
-namespace croupier::playthroughs {
-
-std::vector<Playthrough> baccarat_playthroughs() {
-    using namespace baccarat;
+std::vector<playthroughs::Playthrough> playthroughs();
+std::vector<playthroughs::Playthrough> playthroughs() {
     return {{"baccarat", "style_a", style_a},
             {"baccarat", "style_b", style_b},
             {"baccarat", "style_c", style_c},
@@ -148,4 +144,4 @@ std::vector<Playthrough> baccarat_playthroughs() {
             {"baccarat", "last_coup", last_coup}};
 }
 
-}  // namespace croupier::playthroughs
+}  // namespace croupier::baccarat

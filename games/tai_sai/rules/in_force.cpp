@@ -10,7 +10,7 @@ namespace {
 
 using EditionPeriod = law::Period<Edition>;
 
-// The casinos are those of the notices, as for baccarat. The notice of 2004 leaves this division alone, but shows that
+// The casinos are those of the notices. The notice of 2004 leaves this division alone, but shows that
 // the rules as they stood are those of all six casinos from then on. Interpretation 0061: from when the wagers of 2001
 // hold, and where.
 constexpr std::array<EditionPeriod, 5> tai_sai_periods{{

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/law/citations.h"
+#include "core/law/last_text.h"
 #include "core/law/notices.h"
 #include "games/tai_sai/rules/approval.h"
 #include "games/tai_sai/rules/tai_sai.h"
@@ -45,6 +46,12 @@ TEST(TaiSaiEditions, that_are_not_held_are_told_so) {
               std::string::npos);
     EXPECT_NE(in_force_key(on_day(2004, 5, 23), Casino::queenstown).find("it is not held when the rules began"),
               std::string::npos);
+}
+
+TEST(TaiSaiEditions, were_last_gazetted_in_2000) {
+    const auto last = law::last_text<Game>(*all_editions().back(), on_day(2030, 1, 1));
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->notice->gazette, "Gazette 2000 No. 5");
 }
 
 TEST(TaiSaiEditions, are_all_incomplete_and_say_what_is_missing) {

@@ -172,15 +172,12 @@ std::string wagers_in_the_wrong_place() {
 
 }  // namespace
 
-}  // namespace croupier::tai_sai
-
-namespace croupier::playthroughs {
-
-std::vector<Playthrough> tai_sai_playthroughs() {
-    return {{"tai_sai", "rounds", tai_sai::plain_rounds},
-            {"tai_sai", "corrections", tai_sai::corrected_after_settlement},
-            {"tai_sai", "dice_not_flat", tai_sai::dice_not_flat},
-            {"tai_sai", "misplaced_wagers", tai_sai::wagers_in_the_wrong_place}};
+std::vector<playthroughs::Playthrough> playthroughs();
+std::vector<playthroughs::Playthrough> playthroughs() {
+    return {{"tai_sai", "rounds", plain_rounds},
+            {"tai_sai", "corrections", corrected_after_settlement},
+            {"tai_sai", "dice_not_flat", dice_not_flat},
+            {"tai_sai", "misplaced_wagers", wagers_in_the_wrong_place}};
 }
 
-}  // namespace croupier::playthroughs
+}  // namespace croupier::tai_sai

@@ -89,8 +89,8 @@ TEST(ThrowTranscripts, are_refused_with_the_place_of_what_cannot_be_read) {
               "unreadable 3:1 expected a line such as \"odds australian\"");
     EXPECT_EQ(trouble_in("croupier-transcript-1\nrules x\nodds macau\nseed -1\n"),
               "unreadable 4:1 expected a line such as \"seed 7\"");
-    EXPECT_EQ(trouble_in("croupier-transcript-1\nrules baccarat-2004\nodds macau\nseed 1\n"),
-              "unreadable 2:1 there are no rules \"baccarat-2004\"; croupier rules list names those held");
+    EXPECT_EQ(trouble_in("croupier-transcript-1\nrules bezique-2004\nodds macau\nseed 1\n"),
+              "unreadable 2:1 there are no rules \"bezique-2004\"; croupier rules list names those held");
     EXPECT_EQ(trouble_in(throws_head + "\n"), "unreadable 5:1 " + row);
     EXPECT_EQ(trouble_in(throws_head + "33 6 S\n"), "unreadable 5:1 " + row);
     EXPECT_EQ(trouble_in(throws_head + "337 13 B\n"), "unreadable 5:3 a die has the faces 1 to 6, not \"7\"");
