@@ -4,7 +4,8 @@
 #       HEADERS rule.h              for editors; a header needs no listing to be included
 #       SOURCES rule.cpp
 #       DEPENDS croupier_core_base  what its headers may include
-#       TESTS law_test.cpp)         one program croupier_core_law_test; not in the preset release
+#       TESTS law_test.cpp          one program croupier_core_law_test; not in the preset release
+#       TEST_DEPENDS croupier_games)    what else that program links
 #   croupier_game(NAME a_game SOURCES ... DEPENDS croupier_core_play)               a game's rules, which link core and kits only
 #   croupier_program(NAME croupier SOURCES main.cpp DEPENDS croupier_core_law)     build/<preset>/bin/croupier
 #   croupier_test(NAME conformance_test SOURCES walk_test.cpp DEPENDS croupier_games [LABELS slow] [COST 20])
@@ -16,6 +17,7 @@
 # Sources are listed, never globbed: the lists are what the tidy test checks.
 
 include("${CMAKE_CURRENT_LIST_DIR}/Game.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/GameList.cmake")
 
 set(CMAKE_CXX_STANDARD 23)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -141,7 +143,7 @@ function(croupier_check_arguments caller)
 endfunction()
 
 function(croupier_library)
-    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;TESTS")
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "HEADERS;SOURCES;DEPENDS;TESTS;TEST_DEPENDS")
     croupier_check_arguments(croupier_library)
     add_library(${ARG_NAME} STATIC ${ARG_SOURCES} ${ARG_HEADERS})
     if(NOT CROUPIER_UNIT_TESTS)
@@ -151,7 +153,7 @@ function(croupier_library)
     croupier_settings(${ARG_NAME})
     target_link_libraries(${ARG_NAME} PUBLIC ${ARG_DEPENDS})
     if(ARG_TESTS AND CROUPIER_UNIT_TESTS)
-        croupier_test(NAME ${ARG_NAME}_test SOURCES ${ARG_TESTS} DEPENDS ${ARG_NAME})
+        croupier_test(NAME ${ARG_NAME}_test SOURCES ${ARG_TESTS} DEPENDS ${ARG_NAME} ${ARG_TEST_DEPENDS})
     endif()
 endfunction()
 
