@@ -1,4 +1,5 @@
-// Every cell of docs/reference/permissions.md is tried at live tables: every command, in every phase, by every account.
+// Every cell of the pages games/*/permissions.md is tried at live tables: every command, in every phase, by every
+// account.
 //
 // A live table comes to a state by a snapshot in its journal, as after a restart.
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The page about permissions is made again and compared with its file. With --update it is written anew instead; what
-// changed is then for people to read before it is committed.
+// The pages about permissions are made again and compared with their files. With --update they are written anew
+// instead; what changed is then for people to read before it is committed.
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -15,8 +15,6 @@
 namespace croupier::permissions {
 namespace {
 
-constexpr const char* path = "docs/reference/permissions.md";
-
 std::vector<std::string> split(const std::string& text, const std::string& at) {
     std::vector<std::string> parts;
     std::size_t from = 0;
@@ -28,12 +26,13 @@ std::vector<std::string> split(const std::string& text, const std::string& at) {
     return parts;
 }
 
-TEST(Permissions, the_page_says_what_the_rules_accept) {
+void expect_up_to_date(const conformance::Walk& walk) {
+    const std::string path = path_of(walk);
     std::ifstream file{path};
     ASSERT_TRUE(file) << path << " is missing; run this program with --update";
     const std::string text{std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}};
     const std::vector<std::string> expected = split(text, "\n");
-    const std::vector<std::string> now = split(page(), "\n");
+    const std::vector<std::string> now = split(page_of(walk), "\n");
     ASSERT_EQ(expected.size(), now.size()) << path << ": if this is meant, run with --update";
     for (std::size_t line = 0; line < now.size(); ++line) {
 #ifndef CROUPIER_FEWER_WALKS
@@ -45,6 +44,10 @@ TEST(Permissions, the_page_says_what_the_rules_accept) {
         for (std::size_t cell = 0; cell < is.size(); ++cell)
             EXPECT_TRUE(was[cell] != "-" || is[cell] == "-") << path << " says that nobody may: " << now[line];
     }
+}
+
+TEST(Permissions, the_page_of_each_game_says_what_the_rules_accept) {
+    for (const conformance::Walk* walk : conformance::walks()) expect_up_to_date(*walk);
 }
 
 #ifndef CROUPIER_FEWER_WALKS
@@ -66,13 +69,16 @@ TEST(Permissions, the_search_comes_to_every_phase_and_every_command) {
 #endif
 
 int update() {
-    std::ofstream file{path};
-    file << page();
-    if (!file.flush()) {
-        std::cerr << path << " cannot be written; run in the repository's root\n";
-        return 1;
+    for (const conformance::Walk* walk : conformance::walks()) {
+        const std::string path = path_of(*walk);
+        std::ofstream file{path};
+        file << page_of(*walk);
+        if (!file.flush()) {
+            std::cerr << path << " cannot be written; run in the repository's root\n";
+            return 1;
+        }
+        std::cout << path << '\n';
     }
-    std::cout << path << '\n';
     return 0;
 }
 
