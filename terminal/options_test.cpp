@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/money/chips.h"
+#include "core/table/limits.h"
 #include "terminal/bad_input.h"
 #include "terminal/setup_options.h"
 

@@ -1,8 +1,13 @@
 #include "terminal/setup_options.h"
 
+#include <algorithm>
+#include <optional>
 #include <ranges>
 #include <utility>
+#include <vector>
 
+#include "core/money/chips.h"
+#include "core/table/limits.h"
 #include "terminal/bad_input.h"
 
 namespace croupier::apps {
@@ -44,12 +49,6 @@ std::string joined(const ChipSet& chips) {
     return joined(list);
 }
 
-void add_amount(Options& list, const std::string& option, std::string_view about, Money& field) {
-    list.word(
-        option, "AMOUNT", [option, &field](const std::string& text) { field = amount_of(option, text); },
-        detail::with_default(about, typed(field)));
-}
-
 }  // namespace
 
 Money amount_of(const std::string& option, const std::string& text) {
@@ -58,10 +57,16 @@ Money amount_of(const std::string& option, const std::string& text) {
     return *amount;
 }
 
-namespace detail {
+namespace {
 
 std::string with_default(std::string_view about, std::string_view usual) {
     return std::string{about} + " (default: " + std::string{usual.empty() ? "none" : usual} + ")";
+}
+
+void add_amount(Options& list, const std::string& option, std::string_view about, Money& field) {
+    list.word(
+        option, "AMOUNT", [option, &field](const std::string& text) { field = amount_of(option, text); },
+        with_default(about, typed(field)));
 }
 
 std::string option_of(std::string_view field) {
@@ -125,6 +130,46 @@ void add_field(Options& list, const FieldWords& words, Limits& field) {
     add_amount(list, before + "maximum", "The largest " + about, field.most);
 }
 
-}  // namespace detail
+/// Only what the shape knows: one of its words.
+void add_word(Options& list, const FieldWords& words, const Shape& shape, void* at) {
+    std::vector<Choice> choices;
+    const std::size_t count = words.choices == 0 ? shape.words.size() : words.choices;
+    for (std::size_t value = 0; value < count; ++value)
+        choices.push_back({shape.words[value], static_cast<int>(value)});
+    auto& field = *static_cast<std::uint8_t*>(at);
+    list.choice(
+        "--" + std::string{words.option}, choices, [&field](int value) { field = static_cast<std::uint8_t>(value); },
+        with_default(words.about, shape.words[field]));
+}
+
+template <class T>
+bool added_as(Options& list, const FieldWords& words, const Shape& shape, void* at) {
+    if (&shape != &shape_of<T>()) return false;
+    add_field(list, words, *static_cast<T*>(at));
+    return true;
+}
+
+template <class... Ts>
+void add_as_one_of(Options& list, const FieldWords& words, const Shape& shape, void* at) {
+    if (shape.kind == Shape::Kind::word) return add_word(list, words, shape, at);
+    static_cast<void>((added_as<Ts>(list, words, shape, at) || ...));
+}
+
+}  // namespace
+
+void add_setup_option(Options& list, const Shape& record, void* at, const FieldWords& words) {
+    if (const Shape::Field* field = record.field(words.field))
+        add_as_one_of<bool, int, Money, std::optional<Money>, ChipSet, std::vector<std::string>, Limits>(
+            list, words, *field->shape, record.look(*field, at));
+}
+
+void add_setup_options(Options& list, const Shape& record, void* at, std::span<const FieldWords> words) {
+    for (const FieldWords& each : words)
+        if (!each.left_out) add_setup_option(list, record, at, each);
+    for (const Shape::Field& field : record.fields)
+        if (std::ranges::find(words, field.name, &FieldWords::field) == words.end())
+            add_setup_option(list, record, at,
+                             {.field = field.name, .option = option_of(field.name), .about = about_of(field.name)});
+}
 
 }  // namespace croupier::apps
