@@ -1,4 +1,4 @@
-#include "telling/report.h"
+#include "telling/deal_document.h"
 
 #include <utility>
 
@@ -19,24 +19,24 @@ std::string_view word_for(Ending ending) {
 
 }  // namespace
 
-void Report::round_opens(int number) {
+void DealDocument::round_opens(int number) {
     finish_round();
     round_["number"] = number;
     for (const auto& field : story_.blank_round) round_[field.key()] = field.value();
 }
 
-void Report::happened(const Told& told) {
+void DealDocument::happened(const ToldEvent& told) {
     if (story_.show_in_round) story_.show_in_round(told, round_);
     (round_.empty() ? opening_ : events_).push_back(event_object(told));
 }
 
 /// What wire says of the event, with its rules as labels and its words in front.
-wire::Object Report::event_object(const Told& told) const {
+wire::Object DealDocument::event_object(const ToldEvent& told) const {
     wire::Array rules;
-    for (const law::Rule rule : told.rules.all())
+    for (const law::Rule rule : told.rules().all())
         rules.push_back(wire::Value(std::string_view{rule.shown(story_.law.division)}));
     wire::Object object;
-    object["event"] = told.kind;
+    object["event"] = told.kind();
     object["text"] = told.words();
     object["rules"] = std::move(rules);
     const wire::Value encoded = told.json();
@@ -45,13 +45,13 @@ wire::Object Report::event_object(const Told& told) const {
     return object;
 }
 
-void Report::finish_round() {
+void DealDocument::finish_round() {
     if (round_.empty()) return;
     round_["events"] = std::exchange(events_, {});
     rounds_.push_back(std::exchange(round_, {}));
 }
 
-wire::Object Report::sums(const Totals& totals, Ending ending, const Table& table) const {
+wire::Object DealDocument::sums(const Totals& totals, Ending ending, const Table& table) const {
     wire::Object sums;
     sums["ending"] = word_for(ending);
     if (story_.first_sums) story_.first_sums(table, sums);
@@ -72,7 +72,7 @@ wire::Object Report::sums(const Totals& totals, Ending ending, const Table& tabl
     return sums;
 }
 
-std::string Report::document(const Totals& totals, Ending ending, const Table& table) {
+std::string DealDocument::text(const Totals& totals, Ending ending, const Table& table) {
     finish_round();
     wire::Object document;
     document["schema"] = "croupier-deal-1";

@@ -1,4 +1,4 @@
-// A session of any game as one JSON document for programs: schema croupier-deal-1.
+// A run of any game as one JSON document for programs: schema croupier-deal-1.
 #pragma once
 
 #include <string>
@@ -9,19 +9,19 @@
 
 namespace croupier::deal {
 
-class Report {
+class DealDocument {
 public:
     /// The story must live as long.
-    Report(const Story& story, std::uint64_t seed, std::string_view casino, law::Date day)
+    DealDocument(const Story& story, std::uint64_t seed, std::string_view casino, law::Date day)
         : story_(story), seed_(seed), casino_(casino), day_(day) {}
 
     void round_opens(int number);
-    void happened(const Told& told);
+    void happened(const ToldEvent& told);
     /// The document, with a line break at its end.
-    [[nodiscard]] std::string document(const Totals& totals, Ending ending, const Table& table);
+    [[nodiscard]] std::string text(const Totals& totals, Ending ending, const Table& table);
 
 private:
-    [[nodiscard]] wire::Object event_object(const Told& told) const;
+    [[nodiscard]] wire::Object event_object(const ToldEvent& told) const;
     [[nodiscard]] wire::Object sums(const Totals& totals, Ending ending, const Table& table) const;
     void finish_round();
 

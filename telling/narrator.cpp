@@ -37,25 +37,25 @@ std::string Narrator::unfinished() {
     return page_.line(line.label, line.text, line.rules);
 }
 
-std::string Narrator::event(const Told& told) {
-    if (detail_ == Detail::results) return told.kind == story_.result ? result_line(told) : "";
+std::string Narrator::event(const ToldEvent& told) {
+    if (detail_ == Detail::results) return story_.is_result(told) ? result_line(told) : "";
     std::string text;
     if (!std::exchange(opening_told_, true)) text = page_.heading("Opening of the table");
-    if (waiting_ && waiting_->kind != told.kind) text += unfinished();
+    if (waiting_ && waiting_->kind != told.kind()) text += unfinished();
     return text + line(told);
 }
 
-std::string Narrator::result_line(const Told& told) const {
-    return apps::padded_left(std::to_string(told.round), 4) + "  " +
-           (story_.result_words ? story_.result_words(page_, told) : told.call()) + "\n";
+std::string Narrator::result_line(const ToldEvent& told) const {
+    const std::string words = story_.result_words ? story_.result_words(page_, told) : told.result()->in_words;
+    return apps::padded_left(std::to_string(told.round()), 4) + "  " + words + "\n";
 }
 
-std::string Narrator::line(const Told& told) {
+std::string Narrator::line(const ToldEvent& told) {
     if (story_.line)
         if (auto own = story_.line(*this, told)) return *std::move(own);
-    const auto form = story_.forms.find(told.kind);
+    const auto form = story_.forms.find(told.kind());
     if (form == story_.forms.end()) {
-        const std::string_view usual = told.round == 0 ? "Table" : "";
+        const std::string_view usual = told.round() == 0 ? "Table" : "";
         return described(told, story_.other_label ? story_.other_label(told) : usual);
     }
     switch (form->second.as) {
@@ -66,18 +66,18 @@ std::string Narrator::line(const Told& told) {
     return {};
 }
 
-std::string Narrator::described(const Told& told, std::string_view label) const {
+std::string Narrator::described(const ToldEvent& told, std::string_view label) const {
     const std::string words = capital(told.words());
-    return story_.wraps ? page_.lines(label, words, told.rules) : page_.line(label, words, told.rules);
+    return story_.wraps ? page_.lines(label, words, told.rules()) : page_.line(label, words, told.rules());
 }
 
-std::string Narrator::called(const Told& told, apps::Ink ink) const {
-    return page_.line(called_line.label, page_.terminal().paint(ink, page_.quoted(told.call())), told.rules);
+std::string Narrator::called(const ToldEvent& told, apps::Ink ink) const {
+    return page_.line(called_line.label, page_.terminal().paint(ink, page_.quoted(told.call())), told.rules());
 }
 
-std::string Narrator::money(const Told& told, std::string_view label, PersonId patron, const std::string& amount,
+std::string Narrator::money(const ToldEvent& told, std::string_view label, PersonId patron, const std::string& amount,
                             const std::string& words) const {
-    return page_.money(label, told.patron(patron), amount, words, told.rules);
+    return page_.money(label, told.patron(patron), amount, words, told.rules());
 }
 
 }  // namespace croupier::deal

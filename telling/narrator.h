@@ -1,4 +1,4 @@
-// Tells a session of any game to a person, line by line.
+// Tells a run of any game to a person, line by line.
 #pragma once
 
 #include <optional>
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] std::string header(std::string_view casino, law::Date day) const;
     [[nodiscard]] std::string round_opens(int number, const Table& table);
     /// The lines for one event; often none, where several events make one line.
-    [[nodiscard]] std::string event(const Told& told);
+    [[nodiscard]] std::string event(const ToldEvent& told);
     /// A line that waited for more of its kind; to be called before the reader is kept waiting.
     [[nodiscard]] std::string unfinished();
     [[nodiscard]] std::string footer(const Totals& totals, Ending ending, const Table& table) const;
@@ -38,14 +38,14 @@ public:
     [[nodiscard]] Pace pace() const { return pace_; }
     [[nodiscard]] std::optional<Waiting>& waiting() { return waiting_; }
     /// As the rules describe it.
-    [[nodiscard]] std::string described(const Told& told, std::string_view label) const;
-    [[nodiscard]] std::string called(const Told& told, apps::Ink ink = apps::Ink::plain) const;
-    [[nodiscard]] std::string money(const Told& told, std::string_view label, PersonId patron,
+    [[nodiscard]] std::string described(const ToldEvent& told, std::string_view label) const;
+    [[nodiscard]] std::string called(const ToldEvent& told, apps::Ink ink = apps::Ink::plain) const;
+    [[nodiscard]] std::string money(const ToldEvent& told, std::string_view label, PersonId patron,
                                     const std::string& amount, const std::string& words) const;
 
 private:
-    [[nodiscard]] std::string line(const Told& told);
-    [[nodiscard]] std::string result_line(const Told& told) const;
+    [[nodiscard]] std::string line(const ToldEvent& told);
+    [[nodiscard]] std::string result_line(const ToldEvent& told) const;
 
     const Story& story_;
     Page page_;

@@ -34,6 +34,8 @@ std::string chips_text(const ChipSet& chips) {
     return text;
 }
 
+std::string from_to(const Limits& limits) { return in_words(limits.least) + " to " + in_words(limits.most); }
+
 int Page::width() const { return std::min(terminal_.width, 100); }
 
 /// The rule that orders the step, then one that it applies. A rule that is cited with its own part, or with a rule

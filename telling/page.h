@@ -8,6 +8,7 @@
 #include "core/law/calendar.h"
 #include "core/law/rule.h"
 #include "core/money/chips.h"
+#include "core/table/limits.h"
 #include "telling/table.h"
 #include "terminal/terminal.h"
 
@@ -21,6 +22,8 @@ enum class Pace : std::uint8_t { by_hand, by_card };
 [[nodiscard]] std::string capital(std::string text);
 /// "$1 $5 $25".
 [[nodiscard]] std::string chips_text(const ChipSet& chips);
+/// "$5.00 to $500.00".
+[[nodiscard]] std::string from_to(const Limits& limits);
 
 class Page {
 public:
@@ -50,10 +53,10 @@ public:
     /// " · "
     [[nodiscard]] std::string dot() const;
 
-    /// The first line of a session, and a line of the table's own below it.
+    /// The first line of a run, and a line of the table's own below it.
     [[nodiscard]] std::string title(std::string_view game, std::string_view casino, law::Date day) const;
     [[nodiscard]] std::string fact(std::string_view label, const std::string& words) const;
-    /// A figure at the end of a session.
+    /// A figure at the end of a run.
     [[nodiscard]] std::string figure(std::string_view label, const std::string& number,
                                      std::string_view words = {}) const;
     [[nodiscard]] std::string ending(Ending ending, int rounds) const;

@@ -10,22 +10,22 @@
 
 namespace croupier::deal {
 
-Teller::Teller(const Story& story, For reader, Report report, Narrator narrator)
-    : story_(story), reader_(reader), report_(std::move(report)), narrator_(std::move(narrator)) {
+Teller::Teller(const Story& story, For reader, DealDocument document, Narrator narrator)
+    : story_(story), reader_(reader), document_(std::move(document)), narrator_(std::move(narrator)) {
     totals_.tallies = story.tallies;
 }
 
 void Teller::round_opens(int number, const Table& table) {
     if (reader_ != For::programs) told_ += narrator_.round_opens(number, table);
-    if (reader_ != For::people) report_.round_opens(number);
+    if (reader_ != For::people) document_.round_opens(number);
 }
 
-void Teller::happened(const Told& told) {
+void Teller::happened(const ToldEvent& told) {
     totals_.count(told);
-    if (told.kind == story_.result) ++totals_.rounds;
+    if (story_.is_result(told)) ++totals_.rounds;
     if (story_.count) story_.count(told, totals_);
     if (reader_ != For::programs) told_ += narrator_.event(told);
-    if (reader_ != For::people) report_.happened(told);
+    if (reader_ != For::people) document_.happened(told);
 }
 
 std::string Teller::take_story() { return std::exchange(told_, {}); }
@@ -39,7 +39,7 @@ public:
           approval_(approval),
           seed_(seed),
           teller_(story, options.json ? Teller::For::programs : Teller::For::people,
-                  Report{story, seed, name_of(options.law.casino), options.law.on},
+                  DealDocument{story, seed, name_of(options.law.casino), options.law.on},
                   Narrator{story, apps::standard_output(options.color),
                            options.quiet ? Detail::results : Detail::everything,
                            options.step ? Pace::by_card : Pace::by_hand}),
@@ -58,7 +58,7 @@ public:
         tell();
     }
 
-    void happened(const Told& told) override {
+    void happened(const ToldEvent& told) override {
         // Only now is it certain that the table is lawful; a refusal must be the only line.
         if (!std::exchange(begun_, true)) begin();
         teller_.happened(told);
@@ -93,7 +93,7 @@ int show(Table& table, const Story& story, const ShowOptions& options, const law
          std::uint64_t seed, std::optional<int> rounds) {
     const apps::FinishesAfterInterrupt finishes;
     Show shown{story, options, approval, seed};
-    const auto ending = play(table, rounds, shown);
+    const auto ending = run(table, rounds, shown);
     if (!ending) throw apps::BadInput{ending.error().in_words()};
     shown.end(*ending, table);
     return apps::interrupted() ? apps::exit_code::interrupted : apps::exit_code::ok;

@@ -1,10 +1,10 @@
-// Deals a session of any game and shows it while it goes on: as a story for people, or as one document for programs.
+// Deals a table of any game and shows it while it goes on: as a story for people, or as one document for programs.
 #pragma once
 
 #include "core/law/approvals.h"
+#include "telling/deal_document.h"
 #include "telling/narrator.h"
 #include "telling/options.h"
-#include "telling/report.h"
 
 namespace croupier::deal {
 
@@ -14,10 +14,10 @@ public:
     enum class For : std::uint8_t { people, programs, both };
 
     /// The story must live as long.
-    Teller(const Story& story, For reader, Report report, Narrator narrator);
+    Teller(const Story& story, For reader, DealDocument document, Narrator narrator);
 
     void round_opens(int number, const Table& table) override;
-    void happened(const Told& told) override;
+    void happened(const ToldEvent& told) override;
 
     [[nodiscard]] const Totals& totals() const { return totals_; }
     /// What was told since the last call.
@@ -27,19 +27,19 @@ public:
         return narrator_.unfinished() + narrator_.footer(totals_, ending, table);
     }
     [[nodiscard]] std::string document(Ending ending, const Table& table) {
-        return report_.document(totals_, ending, table);
+        return document_.text(totals_, ending, table);
     }
 
 private:
     const Story& story_;
     For reader_;
-    Report report_;
+    DealDocument document_;
     Narrator narrator_;
     Totals totals_;
     std::string told_;
 };
 
-/// Runs a session to its end and shows it; the result is the program's exit code.
+/// Runs a table to its end and shows it; the result is the program's exit code.
 [[nodiscard]] int show(Table& table, const Story& story, const ShowOptions& options, const law::Approval& approval,
                        std::uint64_t seed, std::optional<int> rounds);
 

@@ -1,6 +1,6 @@
-// What only one game can say of its sessions: its words for people and programs, as one value. The frame around them is
-// the same for every game: narrator.h for people, report.h for programs. A game without lines of its own leaves the
-// functions out; everything is then told as its rules describe it.
+// What only one game can say of its runs: its words for people and programs, as one value. The frame around them is
+// the same for every game: narrator.h for people, deal_document.h for programs. A game without lines of its own leaves
+// the functions out; everything is then told as its rules describe it.
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@
 
 #include "core/law/calendar.h"
 #include "core/law/last_text.h"
+#include "core/play/game_type.h"
 #include "telling/table.h"
 #include "telling/totals.h"
 #include "wire/json.h"
@@ -21,7 +22,7 @@ namespace croupier::deal {
 class Narrator;
 class Page;
 
-/// The edition that a session follows.
+/// The edition that a run follows.
 struct LawFacts {
     std::string_view key;
     std::string_view title;
@@ -30,6 +31,7 @@ struct LawFacts {
     std::optional<law::LastText> last_text;
     int division;
 };
+[[nodiscard]] LawFacts law_facts(const play::GameType& game, const play::Law& law, law::Date day);
 
 /// How a kind of event is told that needs no line of its own.
 struct LineForm {
@@ -56,30 +58,38 @@ struct Story {
     // ---- Lines ----
     std::map<std::string_view, LineForm> forms = {};  ///< by kind of event
     /// The label of kinds that have no form; "Table" outside of rounds unless given.
-    std::function<std::string_view(const Told&)> other_label = {};
+    std::function<std::string_view(const ToldEvent&)> other_label = {};
     bool wraps = false;  ///< descriptions that are too long for a line are broken
     /// The game's own line for an event; nothing where its form says all.
-    std::function<std::optional<std::string>(Narrator&, const Told&)> line = {};
+    std::function<std::optional<std::string>(Narrator&, const ToldEvent&)> line = {};
     /// Below the heading of a round; may be empty.
     std::function<std::string(const Narrator&, const Table&)> round_opens = {};
-    std::string_view result;  ///< the kind of event that is a round's result
-    /// A result in words and pictures, for a reader who wants nothing else; what the dealer calls unless given.
-    std::function<std::string(const Page&, const Told&)> result_words = {};
+    /// The kind of event that is a round's result; the one that boards show unless given.
+    std::string_view result = {};
+    /// A result in words and pictures, for a reader who wants nothing else; what boards show unless given.
+    std::function<std::string(const Page&, const ToldEvent&)> result_words = {};
 
     // ---- Sums ----
     std::vector<Tally> tallies = {};
-    std::function<void(const Told&, Totals&)> count = {};
+    std::function<void(const ToldEvent&, Totals&)> count = {};
     std::string_view about_wagered = {};  ///< behind the sum of wagers
     bool commission = false;              ///< is told with what the house has won
 
     // ---- For programs ----
     wire::Value setup;
     wire::Object blank_round = {};  ///< what a round shows before anything has happened
-    std::function<void(const Told&, wire::Object& round)> show_in_round = {};
-    std::string_view game = {};  ///< is named, unless empty
-    std::string_view sums;       ///< under which name the sums stand: "totals"
+    std::function<void(const ToldEvent&, wire::Object& round)> show_in_round = {};
+    std::string_view game = {};        ///< is named, unless empty
+    std::string_view sums = "totals";  ///< under which name the sums stand
     /// Figures of the game in front of the others.
     std::function<void(const Table&, wire::Object& sums)> first_sums = {};
+
+    [[nodiscard]] bool is_result(const ToldEvent& told) const {
+        return result.empty() ? told.result().has_value() : told.kind() == result;
+    }
 };
+
+/// Of a game that says nothing of its own: lines with common labels, and results as boards show them.
+[[nodiscard]] Story plain_story(const play::GameType& game, const play::Law& law, const AnyValue& setup, law::Date day);
 
 }  // namespace croupier::deal

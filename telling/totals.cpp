@@ -6,15 +6,14 @@
 
 namespace croupier::deal {
 
-void Totals::count(const Told& told) {
-    if (told.came) patrons.try_emplace(*told.came);
-    if (!told.settled) return;
-    const Settled& wager = *told.settled;
-    const Money won = wager.winnings.value_or(-wager.stake);
-    wagered += wager.stake;
-    house -= won;
-    patrons[wager.patron] += won;
-    commission += wager.commission;
+void Totals::count(const ToldEvent& told) {
+    if (const auto came = told.came()) patrons.try_emplace(*came);
+    for (const play::Booking& wager : told.settled()) {
+        wagered += wager.stake;
+        house -= wager.won;
+        patrons[wager.patron] += wager.won;
+        commission += wager.commission;
+    }
 }
 
 int& Totals::tally(std::string_view id) {

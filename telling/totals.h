@@ -1,4 +1,4 @@
-// Running totals of a session of any game: what each patron and the house have won, and what the game counts besides.
+// Running totals of a run of any game: what each patron and the house have won, and what the game counts besides.
 #pragma once
 
 #include <map>
@@ -27,7 +27,7 @@ struct Totals {
     std::map<PersonId, Money> patrons;  ///< what each has won; everybody who came to the table is here
 
     /// What every game adds up.
-    void count(const Told& told);
+    void count(const ToldEvent& told);
     /// The count of that id, which must be there.
     [[nodiscard]] int& tally(std::string_view id);
 };

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/base/assertion.h"
 #include "core/law/notices.h"
 
 namespace croupier::law {
@@ -24,7 +23,7 @@ namespace {
 std::optional<LastText> after(const Notice& notice, Date day) {
     const auto all = timeline();
     const auto own = std::ranges::find(all, notice.gazette, &TimelineEntry::gazette);
-    CROUPIER_ASSERT(own != all.end());
+    if (own == all.end()) return std::nullopt;  // a made-up notice, which nothing follows
     const auto later = all.subspan(static_cast<std::size_t>(own - all.begin()) + 1);
     const bool reached = std::ranges::any_of(
         later, [day](const TimelineEntry& entry) { return !entry.held && since(entry) && *since(entry) <= day; });

@@ -251,6 +251,7 @@ template <class Game, class HouseView>
                     TheCommand{actor, typename Game::SetUpTable{std::move(setup).template take<Setup>()}});
             },
         .join = [](const Actor& actor, const Join& request) { return Command::of(TheCommand{actor, request}); },
+        .buy_in = [](const Actor& actor, const BuyIn& request) { return Command::of(TheCommand{actor, request}); },
         .setup_in = detail::setup_in<Game>,
         .version_of =
             [](const void* setup) {

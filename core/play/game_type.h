@@ -43,8 +43,9 @@ struct GameType {
     std::unique_ptr<Table> (*make_table)();
     /// The command with which a table begins. `setup`: of the shape above.
     Command (*set_up)(const Actor& actor, AnyValue setup);
-    /// Somebody comes to the table.
+    /// Somebody comes to the table, and buys chips.
     Command (*join)(const Actor& actor, const Join& request);
+    Command (*buy_in)(const Actor& actor, const BuyIn& request);
     /// What a table is set up with by this event; null when it is another.
     const void* (*setup_in)(const Event& event);
     std::string (*version_of)(const void* setup);

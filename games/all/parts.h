@@ -14,6 +14,7 @@
 #include "language/language.h"
 #include "server/chance/battery/statistic.h"
 #include "simulation/transcript_lines.h"
+#include "telling/dealt_game.h"
 #include "telling/odds_tables.h"
 #include "telling/table_options.h"
 #include "terminal/command_line.h"
@@ -23,10 +24,9 @@
 namespace croupier::games {
 
 struct Parts {
-    std::string_view name;        ///< as in games.h: "a-game"
-    std::string_view deal_about;  ///< of `croupier deal NAME`, for its help
-    /// The options of `croupier deal NAME`, and what it does.
-    void (*add_deal)(apps::Command& command);
+    std::string_view name;  ///< as in games.h: "a-game"
+    /// `croupier deal NAME`.
+    const deal::DealtGame* dealt;
     /// A table of it that somebody describes, and what can be changed at one.
     setup::NewTable (*new_table)();
     setup::Changes (*changes)();

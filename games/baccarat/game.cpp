@@ -14,8 +14,7 @@ namespace croupier::baccarat {
 
 extern const games::Parts parts;
 const games::Parts parts{.name = Game::name,
-                         .deal_about = "A shoe of baccarat",
-                         .add_deal = add_deal,
+                         .dealt = &dealt,
                          .new_table = new_table,
                          .changes = changes,
                          .demo_tables = demo_tables,

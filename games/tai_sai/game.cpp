@@ -11,8 +11,7 @@ namespace croupier::tai_sai {
 
 extern const games::Parts parts;
 const games::Parts parts{.name = Game::name,
-                         .deal_about = "Rounds of Tai-Sai",
-                         .add_deal = add_deal,
+                         .dealt = &dealt,
                          .new_table = new_table,
                          .changes = changes,
                          .demo_tables = demo_tables,

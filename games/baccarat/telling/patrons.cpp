@@ -1,105 +1,89 @@
-#include "games/baccarat/telling/patrons.h"
-
+// The simulated patrons of baccarat: where they sit and stand, and which hands they back. Every wager is one that the
+// rules and the table allow.
 #include <algorithm>
-#include <utility>
 
-namespace croupier::deal {
+#include "games/baccarat/telling/deal.h"
 
-using baccarat::Area;
-using baccarat::Outcome;
-using baccarat::Spot;
-using baccarat::Version;
+namespace croupier::baccarat {
 
-BaccaratPatrons::BaccaratPatrons(std::uint64_t seed, const baccarat::TableSetup& setup)
-    : generator_(seed),
-      minimum_(setup.hand_limits.least),
-      tie_minimum_(setup.tie_limits.least),
-      purchase_(minimum_ * 50) {
-    const auto add = [this](std::uint8_t seat, Area area) {
-        const auto number = static_cast<PersonId>(guests_.size() + 1);
-        guests_.push_back({.id = seat == 0 ? 200 + number : 100U + seat,
-                           .seat = seat,
-                           .area = area,
-                           .taste = static_cast<Taste>(generator_.below(5)),
-                           .units = generator_.between(1, 6)});
+namespace {
+
+using deal::Generator;
+using deal::Guest;
+
+enum class Taste : std::uint8_t { banker, player, follows_the_last_winner, both_hands_in_turn, ties };
+
+/// A little more than half of the seats are taken, the first one always.
+std::vector<Guest> guests(const TableSetup& setup, Generator& chance) {
+    std::vector<Guest> guests;
+    const auto add = [&](std::uint8_t seat, int place) {
+        const auto number = static_cast<PersonId>(guests.size() + 1);
+        const auto taste = static_cast<int>(chance.below(5));
+        guests.push_back({.id = seat == 0 ? 200 + number : 100U + seat,
+                          .seat = seat,
+                          .taste = taste,
+                          .units = chance.between(1, 6),
+                          .place = place});
     };
-    // A little more than half of the seats are taken, the first one always.
     for (int seat = 1; seat <= setup.sets; ++seat)
-        if (seat == 1 || generator_.below(5) < 3)
-            add(static_cast<std::uint8_t>(seat), {static_cast<std::uint8_t>(seat)});
+        if (seat == 1 || chance.below(5) < 3) add(static_cast<std::uint8_t>(seat), seat);
     if (setup.version == Version::full) {
-        for (std::uint8_t area = 1; area <= 2; ++area) add(0, {area, true});
+        for (int area = 1; area <= 2; ++area) add(0, area);
     } else if (setup.patrons_per_area > 1) {
-        add(0, {guests_.back().seat});
+        add(0, guests.back().seat);
     }
+    return guests;
 }
 
-Actor BaccaratPatrons::actor(const Guest& guest) const {
-    return {guest.seat == 0 ? Role::standing_patron : Role::seated_patron, guest.id};
-}
-
-std::vector<baccarat::Command> BaccaratPatrons::arrive() const {
-    std::vector<baccarat::Command> commands;
-    for (const Guest& guest : guests_) {
-        commands.push_back({actor(guest), baccarat::Join{guest.id, guest.seat}});
-        commands.push_back({actor(guest), baccarat::BuyIn{guest.id, purchase_}});
-    }
-    return commands;
-}
-
-Outcome BaccaratPatrons::hand_to_back(const Guest& guest, const baccarat::State& state) {
-    switch (guest.taste) {
+Outcome hand_to_back(const Guest& guest, const State& state, Generator& chance) {
+    switch (static_cast<Taste>(guest.taste)) {
         case Taste::banker: return Outcome::banker;
         case Taste::player: return Outcome::player;
         case Taste::follows_the_last_winner:
-            return state.round.winner == baccarat::Winner::player ? Outcome::player : Outcome::banker;
+            return state.round.winner == Winner::player ? Outcome::player : Outcome::banker;
         case Taste::both_hands_in_turn: return state.rounds_started % 2 == 0 ? Outcome::player : Outcome::banker;
         case Taste::ties: break;
     }
-    return generator_.one_in(2) ? Outcome::banker : Outcome::player;
+    return chance.one_in(2) ? Outcome::banker : Outcome::player;
 }
 
-std::vector<BaccaratPatrons::Stake> BaccaratPatrons::stakes(const Guest& guest, const baccarat::State& state) {
-    std::vector<Stake> stakes;
+std::vector<play::Command> stakes(const TableSetup& setup, const State& state, const Guest& guest, Generator& chance) {
+    std::vector<play::Command> stakes;
+    const auto lay = [&](Outcome outcome, Money amount) {
+        const bool standing = guest.seat == 0 && setup.version == Version::full;
+        const Area area{static_cast<std::uint8_t>(guest.place), standing};
+        stakes.push_back(play::Command::of(
+            Command{guest.actor(), PlaceWager{guest.id, Spot{area, outcome}, amount, Tender::chips}}));
+    };
     // The minimum is a stake whose commission can be paid in the table's chips, and so is every multiple of it.
-    const std::int64_t units = std::max<std::int64_t>(1, guest.units + generator_.between(-2, 3));
-    stakes.push_back({hand_to_back(guest, state), minimum_ * units});
-    if (generator_.one_in(guest.taste == Taste::ties ? 2 : 9))
-        stakes.push_back({Outcome::tie, tie_minimum_ * generator_.between(1, 5)});
+    const int units = std::max(1, guest.units + chance.between(-2, 3));
+    lay(hand_to_back(guest, state, chance), setup.hand_limits.least * units);
+    if (chance.one_in(static_cast<Taste>(guest.taste) == Taste::ties ? 2 : 9))
+        lay(Outcome::tie, setup.tie_limits.least * chance.between(1, 5));
     return stakes;
 }
 
-std::vector<baccarat::Command> BaccaratPatrons::wager(const baccarat::State& state) {
-    std::vector<baccarat::Command> commands;
-    bool wager_lies = false;
-    for (const Guest& guest : guests_) {
-        bool lies_over = false;
-        for (const baccarat::Wager& wager : state.wagers) {
-            if (wager.patron != guest.id) continue;
-            // After a tie most leave their wager where it lies; some take it back.
-            if (generator_.one_in(4)) {
-                commands.push_back({actor(guest), baccarat::WithdrawWager{guest.id, wager.spot, wager.amount}});
-            } else {
-                lies_over = wager_lies = true;
-            }
-        }
-        const bool must_wager = !wager_lies && &guest == &guests_.back();
-        if (lies_over || (generator_.one_in(6) && !must_wager)) continue;
-
-        const std::vector<Stake> laid = stakes(guest, state);
-        Money needed;
-        for (const Stake& stake : laid) needed += stake.amount;
-        const auto index = static_cast<std::uint32_t>(
-            std::ranges::find(state.patrons, guest.id, &baccarat::Patron::id) - state.patrons.begin());
-        // What was taken back a moment ago counts only from the next round on; buying a little too early does no harm.
-        if (state.ledger.balance({AccountKind::patron, index}) < needed)
-            commands.push_back({actor(guest), baccarat::BuyIn{guest.id, purchase_}});
-        for (const Stake& stake : laid)
-            commands.push_back({actor(guest), baccarat::PlaceWager{guest.id, Spot{guest.area, stake.outcome},
-                                                                   stake.amount, baccarat::Tender::chips}});
-        wager_lies = true;
-    }
-    return commands;
+/// After a tie wagers lie where they were.
+std::vector<play::Command> withdrawals(const State& state, const Guest& guest) {
+    std::vector<play::Command> all;
+    for (const Wager& wager : state.wagers)
+        if (wager.patron == guest.id)
+            all.push_back(play::Command::of(Command{guest.actor(), WithdrawWager{guest.id, wager.spot, wager.amount}}));
+    return all;
 }
 
-}  // namespace croupier::deal
+}  // namespace
+
+deal::Habits habits(const TableSetup& setup) {
+    return {.least = setup.hand_limits.least,
+            .purchase = 50,
+            .few = 0,
+            .guests = [setup](Generator& chance) { return guests(setup, chance); },
+            .stakes = [setup](const play::Table& table, const Guest& guest,
+                              Generator& chance) { return stakes(setup, table.state_as<State>(), guest, chance); },
+            .withdrawals = [](const play::Table& table,
+                              const Guest& guest) { return withdrawals(table.state_as<State>(), guest); },
+            .answers = {{name_of(Act::answer_cut), 3, true}, {name_of(Act::answer_hand), 8, false}}};
+}
+
+}  // namespace croupier::baccarat

@@ -1,4 +1,4 @@
-// How sessions of baccarat are told: cards and hands, which lines are the game's own, and what programs are shown.
+// How runs of baccarat are told: cards and hands, which lines are the game's own, and what programs are shown.
 #include <array>
 
 #include "games/baccarat/telling/deal.h"
@@ -13,7 +13,7 @@ using apps::padded_left;
 using deal::Narrator;
 using deal::Pace;
 using deal::Page;
-using deal::Told;
+using deal::ToldEvent;
 
 namespace {
 
@@ -55,8 +55,6 @@ std::string hand_and_count(const apps::Terminal& terminal, const HandState& hand
 
 // ---- The table ------------------------------------------------------------------------------------------------------
 
-std::string from_to(const Limits& limits) { return in_words(limits.least) + " to " + in_words(limits.most); }
-
 std::vector<deal::Fact> facts(const Edition& law, const TableSetup& setup, const Page& page) {
     const std::string dot = page.dot();
     const Wagers& wagers = law.wagers;
@@ -69,7 +67,7 @@ std::vector<deal::Fact> facts(const Edition& law, const TableSetup& setup, const
                        : setup.batch_shuffler    ? "shoe and shuffler"
                                                  : "shoe") +
                       dot + "Style " + std::string{name_of(setup.style)}},
-        {"Limits", from_to(setup.hand_limits) + " on a hand" + dot + from_to(setup.tie_limits) + " on Tie"},
+        {"Limits", deal::from_to(setup.hand_limits) + " on a hand" + dot + deal::from_to(setup.tie_limits) + " on Tie"},
         {"Chips", deal::chips_text(setup.chips)},
         {"Pays", "Player " + odds(wagers.player_odds.value) + dot + "Banker " + odds(wagers.banker_odds.value) +
                      (half ? ", but " + odds(wagers.six_pays_half->odds_on_six.value) + " when it wins with " +
@@ -101,7 +99,7 @@ struct OwnLine {
     const Edition& law;
     Memory& memory;
     Narrator& narrator;
-    const Told& told;
+    const ToldEvent& told;
 
     Line operator()(const BurnCardDrawn& e) const {
         if (narrator.pace() == Pace::by_card) return std::nullopt;
@@ -125,10 +123,10 @@ struct OwnLine {
         if (wagers && memory.wager_of != who) done = narrator.unfinished();
         memory.wager_of = who;
         wagers = {
-            told.kind, "Wager",
+            told.kind(), "Wager",
             wagers ? wagers->text + ", " + in_words(e.amount) + " on " + on
                    : padded(who, Page::seat_width) + padded_left(in_words(e.amount), Page::amount_width) + "  on " + on,
-            told.rules};
+            told.rules()};
         return done;
     }
     Line operator()(const WagerWithdrawn& e) const {
@@ -150,7 +148,7 @@ struct OwnLine {
         const std::string dealt = std::string{short_name(e.hand)} + " " + card;
         if (narrator.pace() == Pace::by_card) return line("Deal", dealt);
         auto& first_cards = narrator.waiting();
-        first_cards = {told.kind, "Deal", (first_cards ? first_cards->text + "  " : "") + dealt, told.rules};
+        first_cards = {told.kind(), "Deal", (first_cards ? first_cards->text + "  " : "") + dealt, told.rules()};
         return before().round.cards() < 3 ? "" : narrator.unfinished();
     }
     Line operator()(const HandTurned& e) const {
@@ -164,7 +162,7 @@ struct OwnLine {
     }
     Line operator()(const HandOrdered& e) const {
         const std::string has = "has " + std::to_string(e.count);
-        const bool ended = told.rules.first() == law.additional.natural_ends;
+        const bool ended = told.rules().first() == law.additional.natural_ends;
         const HandState& player = before().round.player;
         std::string text = has + (e.draws ? ": draws" : ": stands");
         if (ended)
@@ -181,7 +179,7 @@ struct OwnLine {
         };
         const Page& page = narrator.page();
         return page.line("Result", side(Hand::player) + "     " + side(Hand::banker)) +
-               page.line("", terminal().paint(ink_of(e.winner), page.quoted(told.call())), told.rules);
+               page.line("", terminal().paint(ink_of(e.winner), page.quoted(told.call())), told.rules());
     }
     Line operator()(const WagerCollected& e) const {
         return narrator.money(told, "Takes", e.patron, in_words(-e.amount), on(e.spot));
@@ -199,7 +197,7 @@ private:
     [[nodiscard]] const State& before() const { return told.before<State>(); }
     [[nodiscard]] const apps::Terminal& terminal() const { return narrator.page().terminal(); }
     [[nodiscard]] std::string line(std::string_view label, const std::string& text) const {
-        return narrator.page().line(label, text, told.rules);
+        return narrator.page().line(label, text, told.rules());
     }
     static std::string on(const Spot& spot) { return "on " + std::string{name_of(spot.outcome)}; }
     [[nodiscard]] Line offered() const {
@@ -224,9 +222,9 @@ std::string wagers_left_from_a_tie(const Edition& law, const Narrator& narrator,
     return text;
 }
 
-std::string result_words(const Page& page, const Told& told) {
+std::string result_words(const Page& page, const ToldEvent& told) {
     const auto& before = told.before<State>();
-    const Winner winner = told.event<Event>().what.get<ResultAnnounced>().winner;
+    const Winner winner = told.as<Event>().what.get<ResultAnnounced>().winner;
     const auto side = [&](std::string_view name, const HandState& hand, bool won) {
         return std::string{name} + "  " + padded(cards(page.terminal(), hand), cards_width - 1) +
                page.terminal().paint(won ? Ink::bold : Ink::plain, std::to_string(point_count(hand)));
@@ -252,8 +250,8 @@ wire::Value value_or_null(std::optional<int> number) {
     return number ? wire::Value(std::int64_t{*number}) : wire::Value(nullptr);
 }
 
-void show_in_round(Memory& memory, const Told& told, wire::Object& round) {
-    const auto& what = told.event<Event>().what;
+void show_in_round(Memory& memory, const ToldEvent& told, wire::Object& round) {
+    const auto& what = told.as<Event>().what;
     if (const auto* cut = what.get_if<CardsCut>()) memory.cut = cut->position;
     if (const auto* placed = what.get_if<CuttingCardPlaced>()) memory.tail = placed->tail;
     if (const auto* started = what.get_if<RoundStarted>()) round["void"] = started->void_hand;
@@ -284,9 +282,10 @@ std::string card_text(const apps::Terminal& terminal, Card card) {
     return terminal.paint(red ? Ink::red : Ink::plain, text);
 }
 
-deal::Story story(const Edition& law, const TableSetup& setup, law::Date day) {
+deal::Story story(const play::Law& on, const TableSetup& setup, law::Date day) {
+    const auto& law = *static_cast<const Edition*>(on.edition);
     const auto memory = std::make_shared<Memory>();
-    return {.law = deal::law_facts<Game>(law, day),
+    return {.law = deal::law_facts(*dealt.type, on, day),
             .title = deal::capital(std::string{name_of(setup.version)}) + " baccarat",
             .silent_rule = law.terms.natural.number(),
             .facts = [&law, setup](const Page& page) { return baccarat::facts(law, setup, page); },
@@ -315,13 +314,13 @@ deal::Story story(const Edition& law, const TableSetup& setup, law::Date day) {
                       {"HandLeftToDealer", {"Hands"}},
                       {"HandPassed", {"Pass"}}},
             .other_label =
-                [](const Told& told) {
+                [](const ToldEvent& told) {
                     const Phase phase = told.before<State>().phase;
                     return phase == Phase::not_set_up || phase == Phase::cards ? "Table" : "";
                 },
             .line =
-                [&law, memory](Narrator& narrator, const Told& told) {
-                    return told.event<Event>().what.visit(OwnLine{law, *memory, narrator, told});
+                [&law, memory](Narrator& narrator, const ToldEvent& told) {
+                    return told.as<Event>().what.visit(OwnLine{law, *memory, narrator, told});
                 },
             .round_opens = [&law](const Narrator& narrator,
                                   const deal::Table& table) { return wagers_left_from_a_tie(law, narrator, table); },
@@ -329,15 +328,15 @@ deal::Story story(const Edition& law, const TableSetup& setup, law::Date day) {
             .result_words = result_words,
             .tallies = {{"banker", "Banker's Hand"}, {"player", "Player's Hand"}, {"tie", "Tie"}},
             .count =
-                [](const Told& told, deal::Totals& totals) {
-                    if (const auto* result = told.event<Event>().what.get_if<ResultAnnounced>())
+                [](const ToldEvent& told, deal::Totals& totals) {
+                    if (const auto* result = told.as<Event>().what.get_if<ResultAnnounced>())
                         ++totals.tally(result_word(result->winner));
                 },
             .about_wagered = "without what stood off",
             .commission = true,
             .setup = wire::to_json(setup),
             .blank_round = {{"void", false}, {"player", nullptr}, {"banker", nullptr}, {"result", nullptr}},
-            .show_in_round = [memory](const Told& told,
+            .show_in_round = [memory](const ToldEvent& told,
                                       wire::Object& round) { baccarat::show_in_round(*memory, told, round); },
             .sums = "shoe",
             .first_sums = [memory](const deal::Table& table,

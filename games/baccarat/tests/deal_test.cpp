@@ -1,4 +1,4 @@
-// Tests of whole sessions: every table of the rules deals a shoe without a breach, and the same seed tells the same
+// Tests of whole runs: every table of the rules deals a shoe without a breach, and the same seed tells the same
 // story.
 #include "games/baccarat/telling/deal.h"
 
@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "games/baccarat/telling/usual_table.h"
-#include "telling/told_session.h"
+#include "telling/told_run.h"
 #include "wire/json.h"
 
 namespace croupier::baccarat {
@@ -17,7 +17,7 @@ namespace {
 using deal::Ending;
 
 struct BaccaratPlan {
-    const Edition* law;
+    const play::Law* law;
     TableSetup setup;
     std::uint64_t seed;
     std::optional<int> rounds;
@@ -29,21 +29,25 @@ BaccaratPlan plan_of(Version version, Style style, PaymentOption payment, std::u
     TableSetup setup = apps::usual_table(version);
     setup.style = style;
     setup.payment = payment;
-    return {.law = edition_by_key("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};
+    return {.law = dealt.type->law_named("baccarat-2004"), .setup = setup, .seed = seed, .rounds = std::nullopt};
 }
 
-struct Told : deal::ToldSession {
+std::unique_ptr<deal::Table> table_of(const BaccaratPlan& plan) {
+    return deal_table(dealt, *plan.law, AnyValue::of(plan.setup), plan.seed);
+}
+
+struct Told : deal::ToldRun {
     State state;
 };
 
 /// Counts, tells and reports everything that happens.
 Told tell(const BaccaratPlan& plan, bool writes = true) {
-    const auto table = deal_table(*plan.law, plan.setup, plan.seed);
-    auto told = told_session(*table, story(*plan.law, plan.setup, day), plan.seed, plan.rounds,
-                             writes ? deal::Teller::For::both : deal::Teller::For::people,
-                             writes ? deal::Detail::everything : deal::Detail::results);
+    const auto table = table_of(plan);
+    auto told = told_run(*table, story(*plan.law, plan.setup, day), plan.seed, plan.rounds,
+                         writes ? deal::Teller::For::both : deal::Teller::For::people,
+                         writes ? deal::Detail::everything : deal::Detail::results);
     if (!told) throw std::runtime_error{told.error().in_words()};
-    return Told{*std::move(told), table->state()};
+    return Told{*std::move(told), table->state_as<State>()};
 }
 
 void use_shuffler(BaccaratPlan& plan, int kind) {
@@ -53,7 +57,7 @@ void use_shuffler(BaccaratPlan& plan, int kind) {
     if (kind == 2) plan.rounds = 60;
 }
 
-TEST(Sessions, of_every_version_style_shuffler_and_payment_run_to_their_end_without_a_breach) {
+TEST(BaccaratRuns, of_every_version_style_shuffler_and_payment_run_to_their_end_without_a_breach) {
     std::uint64_t seed = 0;
     for (const Version version : {Version::mini, Version::midi, Version::full})
         for (const Style style : {Style::a, Style::b, Style::c})
@@ -71,7 +75,7 @@ TEST(Sessions, of_every_version_style_shuffler_and_payment_run_to_their_end_with
                 }
 }
 
-TEST(Sessions, of_every_number_of_decks_run_to_their_end) {
+TEST(BaccaratRuns, of_every_number_of_decks_run_to_their_end) {
     for (int decks = 4; decks <= 8; ++decks) {
         BaccaratPlan plan = plan_of(Version::midi, Style::a, PaymentOption::commission, 11);
         plan.setup.card_sets = {{decks, "red"}};
@@ -83,7 +87,7 @@ TEST(Sessions, of_every_number_of_decks_run_to_their_end) {
     }
 }
 
-TEST(Sessions, stop_after_the_rounds_asked_for) {
+TEST(BaccaratRuns, stop_after_the_rounds_asked_for) {
     BaccaratPlan plan = plan_of(Version::mini, Style::c, PaymentOption::commission, 5);
     plan.rounds = 3;
     const Told told = tell(plan);
@@ -91,7 +95,7 @@ TEST(Sessions, stop_after_the_rounds_asked_for) {
     EXPECT_EQ(told.totals.rounds, 3);
 }
 
-TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
+TEST(BaccaratRuns, are_the_same_for_the_same_seed_to_the_last_letter) {
     const BaccaratPlan plan = plan_of(Version::full, Style::b, PaymentOption::six_pays_half, 123);
     const Told first = tell(plan);
     const Told again = tell(plan);
@@ -100,23 +104,23 @@ TEST(Sessions, are_the_same_for_the_same_seed_to_the_last_letter) {
     EXPECT_NE(first.story, tell(plan_of(Version::full, Style::b, PaymentOption::six_pays_half, 124)).story);
 }
 
-TEST(Sessions, of_a_table_that_no_rule_allows_are_refused_by_the_rule_before_anything_happens) {
+TEST(BaccaratRuns, of_a_table_that_no_rule_allows_are_refused_by_the_rule_before_anything_happens) {
     BaccaratPlan plan = plan_of(Version::midi, Style::b, PaymentOption::commission, 1);
     plan.setup.continuous_shuffler = true;
     class Listener final : public deal::Watcher {
     public:
-        void happened(const deal::Told&) override { ++heard; }
+        void happened(const deal::ToldEvent&) override { ++heard; }
         int heard = 0;
     };
     Listener listener;
-    const auto refused = play(*deal_table(*plan.law, plan.setup, plan.seed), plan.rounds, listener);
+    const auto refused = run(*table_of(plan), plan.rounds, listener);
     EXPECT_EQ(listener.heard, 0);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().rules.first().number(), "3.4(a)(iii)");
 
     BaccaratPlan three = plan_of(Version::midi, Style::a, PaymentOption::commission, 1);
     three.setup.card_sets = {{3, "red"}};
-    const auto too_few = play(*deal_table(*three.law, three.setup, three.seed), three.rounds, listener);
+    const auto too_few = run(*table_of(three), three.rounds, listener);
     ASSERT_FALSE(too_few);
     EXPECT_EQ(too_few.error().rules.first().number(), "3.4(a)(i)(A)");
 }

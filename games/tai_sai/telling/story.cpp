@@ -9,7 +9,7 @@ namespace croupier::tai_sai {
 
 using apps::Ink;
 using deal::Narrator;
-using deal::Told;
+using deal::ToldEvent;
 
 namespace {
 
@@ -21,12 +21,10 @@ constexpr std::array<std::array<std::string_view, 3>, Die::faces> pips{{{"...", 
                                                                         {"o.o", ".o.", "o.o"},
                                                                         {"o.o", "o.o", "o.o"}}};
 
-std::string from_to(const Limits& limits) { return in_words(limits.least) + " to " + in_words(limits.most); }
-
 std::vector<deal::Fact> facts(const Edition& law, const TableSetup& setup, const deal::Page& page) {
-    std::string limits = from_to(setup.limits.every);
+    std::string limits = deal::from_to(setup.limits.every);
     for (const KindLimits& each : setup.limits.kinds)
-        limits += page.dot() + deal::capital(std::string{name_of(each.kind)}) + " " + from_to(each.limits);
+        limits += page.dot() + deal::capital(std::string{name_of(each.kind)}) + " " + deal::from_to(each.limits);
     return {{"Table", std::to_string(setup.seats) + (setup.seats == 1 ? " seat" : " seats")},
             {"Limits", limits},
             {"Chips", deal::chips_text(setup.chips)},
@@ -40,7 +38,7 @@ struct OwnLine {
     using Line = std::optional<std::string>;
 
     Narrator& narrator;
-    const Told& told;
+    const ToldEvent& told;
 
     Line operator()(const WagerPlaced& e) const {
         const bool coloured = e.tender == Tender::non_value_chips;
@@ -52,7 +50,7 @@ struct OwnLine {
     Line operator()(const TumblerUncovered& e) const {
         if (!e.dice) return std::nullopt;
         const deal::Page& page = narrator.page();
-        return page.line("Dice", "The tumbler is uncovered", told.rules) +
+        return page.line("Dice", "The tumbler is uncovered", told.rules()) +
                dice_picture(page.terminal(), *e.dice, std::string(2 + deal::Page::label_width, ' '));
     }
     Line operator()(const ResultCalled&) const { return narrator.called(told, Ink::red); }
@@ -63,13 +61,13 @@ struct OwnLine {
         auto& line = narrator.waiting();
         const std::string before =
             line ? line->text.substr(0, line->text.size() - pressed.size()) + ", " : std::string{};
-        line = {told.kind, "Entry", before + std::to_string(e.number.face()) + std::string{pressed}, told.rules};
+        line = {told.kind(), "Entry", before + std::to_string(e.number.face()) + std::string{pressed}, told.rules()};
         return "";
     }
     Line operator()(const AreasLit& e) const {
         std::string areas;
         for (const Area area : e.areas) areas += (areas.empty() ? "" : "; ") + in_words(area);
-        return narrator.page().lines("Lit", areas, told.rules, Ink::green);
+        return narrator.page().lines("Lit", areas, told.rules(), Ink::green);
     }
     Line operator()(const WagerCollected& e) const {
         return narrator.money(told, "Takes", e.patron, in_words(-e.amount), "on " + in_words(e.area));
@@ -83,24 +81,24 @@ struct OwnLine {
     Line operator()(const auto&) const { return std::nullopt; }
 };
 
-std::string result_words(const deal::Page& page, const Told& told) {
-    return apps::padded(dice_text(page.terminal(), told.event<Event>().what.get<ResultCalled>().dice), 8) + told.call();
+std::string result_words(const deal::Page& page, const ToldEvent& told) {
+    return apps::padded(dice_text(page.terminal(), told.as<Event>().what.get<ResultCalled>().dice), 8) + told.call();
 }
 
-void count(const Told& told, deal::Totals& totals) {
-    if (const auto* result = told.event<Event>().what.get_if<ResultCalled>(); result && result->dice.is_triple())
+void count(const ToldEvent& told, deal::Totals& totals) {
+    if (const auto* result = told.as<Event>().what.get_if<ResultCalled>(); result && result->dice.is_triple())
         ++totals.tally("triples");
-    if (told.settled) ++totals.tally(told.settled->winnings ? "winning_wagers" : "losing_wagers");
+    for (const play::Booking& wager : told.settled())
+        ++totals.tally(wager.won > Money{} ? "winning_wagers" : "losing_wagers");
 }
 
-void show_in_round(const Told& told, wire::Object& round) {
-    if (const auto* result = told.event<Event>().what.get_if<ResultCalled>()) {
+void show_in_round(const ToldEvent& told, wire::Object& round) {
+    if (const auto* result = told.as<Event>().what.get_if<ResultCalled>()) {
         round["dice"] = wire::to_json(result->dice);
         round["total"] = result->dice.total();
         round["call"] = told.call();
     }
-    if (const auto* lit = told.event<Event>().what.get_if<AreasLit>())
-        round["winning_areas"] = wire::to_json(lit->areas);
+    if (const auto* lit = told.as<Event>().what.get_if<AreasLit>()) round["winning_areas"] = wire::to_json(lit->areas);
 }
 
 }  // namespace
@@ -141,36 +139,23 @@ std::string dice_text(const apps::Terminal& terminal, const Dice& dice) {
     return text;
 }
 
-deal::Story story(const Edition& law, const TableSetup& setup, law::Date day) {
-    return {
-        .law = deal::law_facts<Game>(law, day),
-        .title = std::string{Game::title},
-        .facts = [&law, setup](const deal::Page& page) { return tai_sai::facts(law, setup, page); },
-        .forms = {{"RoundStarted", deal::left_out},
-                  {"RoundEnded", deal::left_out},
-                  {"PatronJoined", {"Patron"}},
-                  {"ChipsBought", {"Chips"}},
-                  {"ColourIssued", {"Chips"}},
-                  {"TumblerCovered", {"Dice"}},
-                  {"DiceSpun", {"Dice"}},
-                  {"SpinVoided", {"Dice"}},
-                  {"TumblerUncovered", {"Dice"}},
-                  {"WagersCalledFor", deal::called_line},
-                  {"NoMoreBetsCalled", deal::called_line},
-                  {"NumberKeyed", {"Entry"}},
-                  {"ResultEntered", {"Entry"}}},
-        .wraps = true,
-        .line = [](Narrator& narrator,
-                   const Told& told) { return told.event<Event>().what.visit(OwnLine{narrator, told}); },
-        .result = "ResultCalled",
-        .result_words = result_words,
-        .tallies = {{"triples", "Triples"}, {"winning_wagers", "Winning wagers"}, {"losing_wagers", "Losing wagers"}},
-        .count = count,
-        .setup = wire::to_json(setup),
-        .blank_round = {{"dice", nullptr}, {"total", nullptr}, {"call", nullptr}, {"winning_areas", wire::Array{}}},
-        .show_in_round = show_in_round,
-        .game = Game::name,
-        .sums = "totals"};
+deal::Story story(const play::Law& on, const TableSetup& setup, law::Date day) {
+    const auto& law = *static_cast<const Edition*>(on.edition);
+    deal::Story story = deal::plain_story(*dealt.type, on, AnyValue::of(setup), day);
+    story.facts = [&law, setup](const deal::Page& page) { return tai_sai::facts(law, setup, page); };
+    for (const std::string_view kind : {"TumblerCovered", "DiceSpun", "SpinVoided", "TumblerUncovered"})
+        story.forms[kind] = {"Dice"};
+    for (const std::string_view kind : {"NumberKeyed", "ResultEntered"}) story.forms[kind] = {"Entry"};
+    story.line = [](Narrator& narrator, const ToldEvent& told) {
+        return told.as<Event>().what.visit(OwnLine{narrator, told});
+    };
+    story.result = ResultCalled::record_name;
+    story.result_words = result_words;
+    story.tallies = {{"triples", "Triples"}, {"winning_wagers", "Winning wagers"}, {"losing_wagers", "Losing wagers"}};
+    story.count = count;
+    story.blank_round = {{"dice", nullptr}, {"total", nullptr}, {"call", nullptr}, {"winning_areas", wire::Array{}}};
+    story.show_in_round = show_in_round;
+    return story;
 }
 
 }  // namespace croupier::tai_sai

@@ -1,4 +1,4 @@
-// Tests of whole sessions of Tai-Sai: every edition and set of odds plays without a breach, and the same seed tells the
+// Tests of whole runs of Tai-Sai: every edition and set of odds plays without a breach, and the same seed tells the
 // same story.
 #include "games/tai_sai/telling/deal.h"
 
@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "games/tai_sai/telling/usual_table.h"
-#include "telling/told_session.h"
+#include "telling/told_run.h"
 #include "wire/json.h"
 
 namespace croupier::tai_sai {
@@ -21,26 +21,27 @@ using deal::Detail;
 using deal::Ending;
 
 struct TaiSaiPlan {
-    const Edition* law;
+    const play::Law* law;
     TableSetup setup;
     std::uint64_t seed;
     int rounds;
 };
 
 TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, int rounds) {
-    return {.law = edition_by_key(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
+    return {
+        .law = dealt.type->law_named(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
 }
 
-struct TaiSaiTold : deal::ToldSession {
+struct TaiSaiTold : deal::ToldRun {
     Money sum;  ///< of all accounts
 };
 
 TaiSaiTold tell_tai_sai(const TaiSaiPlan& plan, Detail detail = Detail::everything) {
-    const auto table = deal_table(*plan.law, plan.setup, plan.seed);
+    const auto table = deal_table(dealt, *plan.law, AnyValue::of(plan.setup), plan.seed);
     const deal::Story story = tai_sai::story(*plan.law, plan.setup, std::chrono::year{2002} / std::chrono::June / 1);
-    auto told = told_session(*table, story, plan.seed, plan.rounds, deal::Teller::For::both, detail);
+    auto told = told_run(*table, story, plan.seed, plan.rounds, deal::Teller::For::both, detail);
     if (!told) throw std::runtime_error{told.error().in_words()};
-    return {*std::move(told), table->state().ledger.sum()};
+    return {*std::move(told), table->at().sum_of_money()};
 }
 
 std::vector<std::string> lines_of_story(const std::string& story) {
@@ -53,7 +54,7 @@ std::vector<std::string> lines_of_story(const std::string& story) {
     return lines;
 }
 
-TEST(TaiSaiSessions, of_every_edition_and_set_of_odds_play_their_rounds_without_a_breach) {
+TEST(TaiSaiRuns, of_every_edition_and_set_of_odds_play_their_rounds_without_a_breach) {
     std::uint64_t seed = 0;
     for (const Edition* edition : all_editions())
         for (const OddsSet odds : {OddsSet::australian, OddsSet::british, OddsSet::macau}) {
@@ -68,14 +69,14 @@ TEST(TaiSaiSessions, of_every_edition_and_set_of_odds_play_their_rounds_without_
         }
 }
 
-TEST(TaiSaiSessions, are_the_same_for_the_same_seed_to_the_last_letter) {
+TEST(TaiSaiRuns, are_the_same_for_the_same_seed_to_the_last_letter) {
     const TaiSaiPlan plan = tai_sai_plan("tai-sai-2001", OddsSet::macau, 123, 10);
     EXPECT_EQ(tell_tai_sai(plan).story, tell_tai_sai(plan).story);
     EXPECT_EQ(tell_tai_sai(plan).json, tell_tai_sai(plan).json);
     EXPECT_NE(tell_tai_sai(plan).story, tell_tai_sai(tai_sai_plan("tai-sai-2001", OddsSet::macau, 124, 10)).story);
 }
 
-TEST(TaiSaiSessions, throw_the_same_dice_whoever_wagers) {
+TEST(TaiSaiRuns, throw_the_same_dice_whoever_wagers) {
     TaiSaiPlan plan = tai_sai_plan("tai-sai-2001", OddsSet::australian, 5, 10);
     const std::string twelve = tell_tai_sai(plan, Detail::results).story;
     plan.setup.seats = 1;
