@@ -1,29 +1,16 @@
-// The odds of every wager, as the server counts them.
+// The odds of every wager, by the house odds that somebody chooses.
 import { api } from '@web/api/client';
-import { number, percent } from '@web/i18n/i18n';
+import { type LayoutOdds, OddsOfLayout } from '@web/layout/LayoutOdds';
 import { ProblemNotice, useLoaded } from '@web/parts/parts';
 import { useState } from 'preact/hooks';
 import { areaName, t } from './words';
 
-interface LayoutOdds {
-  wagers: {
-    wager: string;
-    ways: number;
-    odds: string;
-    gazetted: boolean;
-    probability_decimal: string;
-    advantage_decimal: string;
-    advantage: string;
-  }[];
-}
 /** The odds of a table in play. */
-export function Live({ odds }: { odds: LayoutOdds }) {
-  return (
-    <section class="panel stack">
-      <Figures value={odds} />
-    </section>
-  );
-}
+export const Live = ({ odds }: { odds: LayoutOdds }) => (
+  <section class="panel stack">
+    <OddsOfLayout odds={odds} of={216} nameOf={areaName} />
+  </section>
+);
 
 export function Sheet() {
   const [set, setSet] = useState('australian');
@@ -39,50 +26,7 @@ export function Sheet() {
       </div>
       <p class="small soft">{t('odds.houseNote')}</p>
       {odds.problem && <ProblemNotice problem={odds.problem} />}
-      {odds.value && <Figures value={odds.value} />}
+      {odds.value && <OddsOfLayout odds={odds.value} of={216} nameOf={areaName} />}
     </section>
-  );
-}
-
-function Figures({ value }: { value: LayoutOdds }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div class="scroll" tabIndex={0} role="region" aria-label={t('odds.wagers')}>
-      <table class="list">
-        <thead>
-          <tr>
-            <th scope="col">{t('odds.wager')}</th>
-            <th scope="col" class="number">
-              {t('odds.ways')}
-            </th>
-            <th scope="col" class="number">
-              {t('odds.odds')}
-            </th>
-            <th scope="col" class="number">
-              {t('odds.probability')}
-            </th>
-            <th scope="col" class="number">
-              {t('odds.advantage')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {value.wagers.map(each => (
-            <tr key={each.wager}>
-              <th scope="row">{areaName(each.wager)}</th>
-              <td class="number">{number(each.ways)} / 216</td>
-              <td class="number">
-                {each.odds}
-                {!each.gazetted && ' *'}
-              </td>
-              <td class="number">{percent(Number(each.probability_decimal))}</td>
-              <td class="number" title={each.advantage}>
-                {percent(Number(each.advantage_decimal))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

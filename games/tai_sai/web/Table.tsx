@@ -1,126 +1,53 @@
 // A Tai-Sai table as a patron sees it: tumbler, cloth, sign, results.
-import { api } from '@web/api/client';
-import { maybe, money } from '@web/i18n/i18n';
+import { maybe } from '@web/i18n/i18n';
+import type { LayoutGame } from '@web/layout/game';
+import { LayoutTable } from '@web/layout/LayoutTable';
 import { DiceOf } from '@web/parts/Dice';
-import { ProblemNotice, Tabs } from '@web/parts/parts';
-import { account, session } from '@web/session';
-import { PatronTools, SeatList } from '@web/table/PatronTools';
-import { CallLine, Story } from '@web/table/Story';
-import { boundsFor, ownWagers, useBetting } from '@web/table/useBetting';
-import { useCommand } from '@web/table/useCommand';
-import { useNarrow } from '@web/table/useNarrow';
 import type { Store } from '@web/table/useTable';
-import { useEffect, useState } from 'preact/hooks';
-import { type AreaId, areaOf } from './areas';
-import { Cloth } from './Cloth';
+import { type Area, areaOf } from './areas';
+import { cloth } from './cloth';
 import { drawingOf } from './layout';
 import { isThrow } from './results';
-import { limitsFor, type State } from './state';
+import type { State } from './state';
 import { Totals } from './Totals';
 import { Tumbler } from './Tumbler';
-import { areaName, t } from './words';
+import { t } from './words';
 
-/** How high the tumbler's row is, in the drawing's own measure. */
-const tumblerRow = 130;
+const layout: LayoutGame<Area, State> = {
+  name: 'tai-sai',
+  cloth,
+  areaOf,
+  kindName: kind => maybe(`tai-sai.kind.${kind}`) ?? kind,
+  drawingOf,
+  Above,
+  aboveHeight: 130,
+  oddsOptions: setup => ({ 'odds-set': setup.odds }),
+  sign: ({ setup }) => (
+    <div class="wide">
+      <dt class="hidden-text">{t('odds.set')}</dt>
+      <dd>{t('tai-sai.houseOdds', { set: t(`tai-sai.set.${setup.odds}`) })}</dd>
+    </div>
+  ),
+  tabs: store => [
+    { id: 'results', name: t('results.title'), content: () => <Throws store={store} /> },
+    { id: 'totals', name: t('totals.title'), content: () => <Totals results={store.results.value} /> },
+  ],
+};
 
-export function TaiSaiTable({ store, state }: { store: Store; state: State }) {
-  const viewer = store.you.value;
-  const patron = account.value;
-  const laid = ownWagers(viewer, state.wagers, at => state.wagers[at]!.area);
-  const me = state.patrons.find(each => each.present && each.id === viewer);
-  const canWager = me !== undefined && state.phase === 'wagering';
-  const betting = useBetting(store, canWager, {
-    requestFor: (area, amount) => ({
-      type: 'PlaceWager',
-      patron,
-      area: area as AreaId,
-      amount,
-      tender: 'chips',
-      called: null,
-    }),
-    withdrawal: (area, amount) => ({ type: 'WithdrawWager', patron, area: area as AreaId, amount }),
-    boundsOf: area => boundsFor(me, limitsFor(state.setup, areaOf(area)?.kind ?? 'small')),
-    laid: () => laid,
-  });
-  const upright = useNarrow();
-  const drawing = drawingOf(upright);
-  const odds = useTaiSaiOdds(state.setup.odds);
-  const sit = useCommand(store);
-  const total = state.round.dice?.reduce((sum, die) => sum + die, 0);
+export const TaiSaiTable = ({ store, state }: { store: Store; state: State }) => (
+  <LayoutTable game={layout} store={store} state={state} />
+);
+
+function Above({ state: { tumbler_covered: covered, phase, round } }: { state: State }) {
   return (
-    <div class="table-columns">
-      <div class="stack">
-        <div class="felt">
-          <div class="surface" style={{ '--wide': drawing.width, '--high': drawing.height + tumblerRow }}>
-            <div class="tumbler-row">
-              <Tumbler covered={state.tumbler_covered} spinning={state.phase === 'spinning'} dice={state.round.dice} />
-              {state.round.dice && !state.tumbler_covered && (
-                <span class="total">
-                  <span class="hidden-text">{t('tai-sai.total')} </span>
-                  {total}
-                </span>
-              )}
-            </div>
-            <Cloth
-              state={state}
-              viewer={viewer}
-              betting={betting}
-              seated={me !== undefined}
-              canWager={canWager}
-              upright={upright}
-              odds={odds}
-            />
-          </div>
-          <CallLine store={store} />
-        </div>
-        {sit.problem && <ProblemNotice problem={sit.problem} game="tai-sai" />}
-        {session.value && !me && (
-          <SeatList
-            seats={state.setup.seats}
-            taken={state.patrons}
-            onSit={seat => sit.send({ type: 'Join', patron, seat })}
-          />
-        )}
-        <PatronTools
-          store={store}
-          betting={betting}
-          seated={me !== undefined}
-          canWager={canWager}
-          nameOf={areaName}
-          laid={laid}
-        />
-      </div>
-      <aside class="panel side">
-        <dl class="sign">
-          <div>
-            <dt>{t('notice.everyWager')}</dt>
-            <dd>
-              {t('limits.range', {
-                least: money(state.setup.limits.every.least),
-                most: money(state.setup.limits.every.most),
-              })}
-            </dd>
-          </div>
-          {state.setup.limits.kinds.map(each => (
-            <div key={each.kind}>
-              <dt>{maybe(`tai-sai.kind.${each.kind}`) ?? each.kind}</dt>
-              <dd>{t('limits.range', { least: money(each.limits.least), most: money(each.limits.most) })}</dd>
-            </div>
-          ))}
-          <div class="wide">
-            <dt class="hidden-text">{t('odds.set')}</dt>
-            <dd>{t('tai-sai.houseOdds', { set: t(`tai-sai.set.${state.setup.odds}`) })}</dd>
-          </div>
-        </dl>
-        <Tabs
-          label={t('table.about')}
-          tabs={[
-            { id: 'results', name: t('results.title'), content: () => <Throws store={store} /> },
-            { id: 'totals', name: t('totals.title'), content: () => <Totals results={store.results.value} /> },
-            { id: 'why', name: t('why.title'), content: () => <Story store={store} game="tai-sai" /> },
-          ]}
-        />
-      </aside>
+    <div class="tumbler-row">
+      <Tumbler covered={covered} spinning={phase === 'spinning'} dice={round.dice} />
+      {round.dice && !covered && (
+        <span class="total">
+          <span class="hidden-text">{t('tai-sai.total')} </span>
+          {round.dice.reduce((sum, die) => sum + die, 0)}
+        </span>
+      )}
     </div>
   );
 }
@@ -150,20 +77,4 @@ function Throws({ store }: { store: Store }) {
       </tbody>
     </table>
   );
-}
-
-/** What each area pays, as the server's odds say. */
-function useTaiSaiOdds(set: string): ReadonlyMap<string, string> {
-  const [odds, setOdds] = useState<ReadonlyMap<string, string>>(new Map());
-  useEffect(() => {
-    let wanted = true;
-    api.odds<{ wagers: { wager: string; odds: string }[] }>('tai-sai', { 'odds-set': set }).then(
-      answer => wanted && setOdds(new Map(answer.wagers.map(each => [each.wager, each.odds]))),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [set]);
-  return odds;
 }

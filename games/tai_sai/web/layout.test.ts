@@ -1,45 +1,6 @@
-import { neighbour } from '@web/parts/Layout';
-import { describe, expect, it } from 'vitest';
+import { describeDrawing } from '@web/testing/drawing';
 import { areas } from './areas';
 import { drawingOf } from './layout';
 
-describe.each([
-  ['wide', false],
-  ['upright', true],
-])('the %s layout of Tai-Sai', (_, upright) => {
-  const drawing = drawingOf(upright);
-
-  it('has every area once', () => {
-    expect(drawing.areas.map(each => each.key).sort()).toEqual(areas.map(area => area.id).sort());
-  });
-  it('has no areas that overlap, and none off the cloth', () => {
-    for (const a of drawing.areas) {
-      expect(a.left).toBeGreaterThanOrEqual(0);
-      expect(a.left + a.width).toBeLessThanOrEqual(drawing.width);
-      expect(a.top + a.height).toBeLessThanOrEqual(drawing.height);
-      for (const b of drawing.areas) {
-        if (a === b) continue;
-        const apart =
-          a.left + a.width <= b.left + 0.01 ||
-          b.left + b.width <= a.left + 0.01 ||
-          a.top + a.height <= b.top + 0.01 ||
-          b.top + b.height <= a.top + 0.01;
-        expect(apart, `${a.key} and ${b.key}`).toBe(true);
-      }
-    }
-  });
-  it('can be walked by arrow keys from any area to any other', () => {
-    const reached = new Set([drawing.areas[0]!]);
-    for (const area of reached)
-      for (const [dx, dy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const next = neighbour(drawing.areas, area, dx, dy);
-        if (next) reached.add(next);
-      }
-    expect(drawing.areas.filter(area => !reached.has(area)).map(area => area.key)).toEqual([]);
-  });
-});
+describeDrawing('the wide layout', drawingOf(false), areas);
+describeDrawing('the upright layout', drawingOf(true), areas);
