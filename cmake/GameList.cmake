@@ -7,6 +7,7 @@
 #   croupier_games_parts        games::parts() as well, from each game.cpp; needs all of each game
 #   croupier_games_walk         conformance::walks(), for tests
 #   croupier_games_playthroughs playthroughs::all_playthroughs(), for tests
+#   croupier_games_samples      samples::all(), for tests
 
 # croupier_made(NAME x HEADER games/all/games.h DECLARED ... CONTENT ... DEPENDS ...): a library of one source that is made here.
 function(croupier_made)
@@ -45,7 +46,7 @@ endfunction()
 
 function(croupier_game_list)
     cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "GAMES")
-    foreach(part rules whole walk playthroughs)
+    foreach(part rules whole walk playthroughs samples)
         set(${part} "")
     endforeach()
     foreach(game ${ARG_GAMES})
@@ -53,6 +54,7 @@ function(croupier_game_list)
         list(APPEND whole croupier_${game})
         list(APPEND walk croupier_${game}_walk)
         list(APPEND playthroughs croupier_${game}_playthroughs)
+        list(APPEND samples croupier_${game}_samples)
     endforeach()
     croupier_listed(NAME ${ARG_NAME} GAMES ${ARG_GAMES} HEADER games/all/games.h
         TYPE play::GameType VALUE game_type NAMESPACE games FUNCTION types
@@ -77,4 +79,21 @@ std::vector<Playthrough> all_playthroughs() {
 ${taken}    return all;
 }
 }  // namespace croupier::playthroughs")
+    set(declared "")
+    set(taken "")
+    foreach(game ${ARG_GAMES})
+        string(APPEND declared "namespace croupier::${game} {\nstd::vector<samples::Sample> sample_tables();\n}\n")
+        string(APPEND taken "        for (const Sample& each : ${game}::sample_tables()) list.push_back(each);\n")
+    endforeach()
+    croupier_made(NAME ${ARG_NAME}_samples HEADER tests/samples/sample.h
+        DEPENDS croupier_samples ${samples} DECLARED "${declared}" CONTENT
+"namespace croupier::samples {
+std::span<const Sample> all() {
+    static const std::vector<Sample> every = [] {
+        std::vector<Sample> list;
+${taken}        return list;
+    }();
+    return every;
+}
+}  // namespace croupier::samples")
 endfunction()

@@ -6,7 +6,7 @@
 
 #include "games/all/games.h"
 #include "games/baccarat/rules/baccarat.h"
-#include "server/reports/scripted_table.h"
+#include "server/reports/test_script.h"
 #include "wire/json.h"
 
 namespace croupier::reports {

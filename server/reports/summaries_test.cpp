@@ -7,7 +7,7 @@
 
 #include "games/all/games.h"
 #include "server/reports/reports.h"
-#include "server/reports/scripted_table.h"
+#include "server/reports/test_script.h"
 #include "server/reports/summaries_check.h"
 
 namespace croupier::reports {

@@ -10,8 +10,7 @@
 #include <unistd.h>
 
 #include "games/all/games.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
+#include "tests/samples/sample.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -21,24 +20,6 @@ namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
 constexpr Policy quick{Automation::until_wagers().with(Duty::closing), milliseconds{20}, milliseconds{0}};
-
-std::string baccarat_setup(bool continuous = false) {
-    baccarat::TableSetup setup;
-    setup.version = baccarat::Version::mini;
-    setup.sets = 7;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    setup.continuous_shuffler = continuous;
-    return wire::text_of(setup);
-}
-
-std::string tai_sai_setup() {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::text_of(setup);
-}
 
 /// Hears what a table tells, and can wait for it.
 class Ear final : public Watcher {
@@ -107,58 +88,55 @@ protected:
         return ask(table, "buy", actor,
                    R"({"type":"BuyIn","patron":)" + std::to_string(patron) + R"(,"amount":100000})");
     }
-    static std::string on_player(PersonId patron, int seat, int cents) {
-        return R"({"type":"PlaceWager","patron":)" + std::to_string(patron) + R"(,"spot":{"area":{"number":)" +
-               std::to_string(seat) + R"(,"standing":false},"outcome":"Player's Hand"},"amount":)" +
-               std::to_string(cents) + R"(,"tender":"chips"})";
-    }
-
     fs::path folder_;
 };
 
-TEST_F(HallTest, an_automatic_baccarat_table_deals_rounds_and_pays) {
-    const auto hall = open();
-    ASSERT_TRUE(hall);
-    auto table = hall->create("b1", "Mini 1", "baccarat", law::Casino::auckland, baccarat_setup(), quick);
-    ASSERT_TRUE(table) << table.error();
-    const auto ear = std::make_shared<Ear>();
-    (*table)->watch(ear);
-    ASSERT_EQ(join(**table, 7, 3).kind, Reply::Kind::accepted);
-    for (int round = 1; round <= 3; ++round) {
-        Reply laid;
-        for (int attempt = 0; attempt < 500; ++attempt) {
-            laid = ask(**table, "w" + std::to_string(round) + "-" + std::to_string(attempt), {Role::seated_patron, 7},
-                       on_player(7, 3, 2000));
-            if (laid.kind == Reply::Kind::accepted) break;
-            ASSERT_EQ(laid.kind, Reply::Kind::refused) << laid.trouble;
-            ASSERT_EQ(laid.refusal->kind, Refusal::Kind::breach) << laid.refusal->what;
-            ASSERT_FALSE(laid.refusal->rules.empty());
-            std::this_thread::sleep_for(milliseconds{5});
+TEST_F(HallTest, an_automatic_table_deals_rounds_and_pays) {
+    for (const samples::Sample& sample : samples::all()) {
+        const auto hall = open();
+        ASSERT_TRUE(hall);
+        const std::string id = "t" + std::to_string(&sample - samples::all().data());
+        auto table = hall->create(id, "Table " + id, sample.game, law::Casino::auckland, sample.setup(), quick);
+        ASSERT_TRUE(table) << table.error();
+        const auto ear = std::make_shared<Ear>();
+        (*table)->watch(ear);
+        ASSERT_EQ(join(**table, 7, 3).kind, Reply::Kind::accepted);
+        for (int round = 1; round <= 3; ++round) {
+            Reply laid;
+            for (int attempt = 0; attempt < 500; ++attempt) {
+                laid = ask(**table, "w" + std::to_string(round) + "-" + std::to_string(attempt),
+                           {Role::seated_patron, 7}, sample.wager(7, 3, Money::dollars(20), 0));
+                if (laid.kind == Reply::Kind::accepted) break;
+                ASSERT_EQ(laid.kind, Reply::Kind::refused) << laid.trouble;
+                ASSERT_EQ(laid.refusal->kind, Refusal::Kind::breach) << laid.refusal->what;
+                ASSERT_FALSE(laid.refusal->rules.empty());
+                std::this_thread::sleep_for(milliseconds{5});
+            }
+            ASSERT_EQ(laid.kind, Reply::Kind::accepted) << laid.refusal->what;
+            ASSERT_TRUE(ear->wait_for(R"("kind":"RoundEnded")", static_cast<std::size_t>(round)));
         }
-        ASSERT_EQ(laid.kind, Reply::Kind::accepted) << laid.refusal->what;
-        ASSERT_TRUE(ear->wait_for(R"("kind":"RoundEnded")", static_cast<std::size_t>(round)));
-    }
-    // In order, without a gap, and no secret.
-    std::int64_t last = 0;
-    for (const SharedText& each : ear->all()) {
-        const auto message = wire::parse(*each);
-        ASSERT_TRUE(message) << *each;
-        if (const wire::Value* events = message->as_object().if_contains("events")) {
-            for (const wire::Value& event : events->as_array()) EXPECT_EQ(event.at("seq").as_int64(), ++last);
+        // In order, without a gap, and no secret.
+        std::int64_t last = 0;
+        for (const SharedText& each : ear->all()) {
+            const auto message = wire::parse(*each);
+            ASSERT_TRUE(message) << *each;
+            if (const wire::Value* events = message->as_object().if_contains("events")) {
+                for (const wire::Value& event : events->as_array()) EXPECT_EQ(event.at("seq").as_int64(), ++last);
+            }
+            // When the time for wagers begins anew, nothing has happened, and nothing has a number.
+            if (const wire::Value* seq = message->as_object().if_contains("seq")) {
+                EXPECT_TRUE(last == 0 || seq->as_int64() == last);
+                last = seq->as_int64();
+            }
+            EXPECT_FALSE(each->contains("\"sealed\"")) << *each;
+            EXPECT_TRUE(!each->contains("\"secret\":\"") || each->contains("ChanceRevealed")) << *each;
         }
-        // When the time for wagers begins anew, nothing has happened, and nothing has a number.
-        if (const wire::Value* seq = message->as_object().if_contains("seq")) {
-            EXPECT_TRUE(last == 0 || seq->as_int64() == last);
-            last = seq->as_int64();
-        }
-        EXPECT_FALSE(each->contains("\"sealed\"")) << *each;
-        EXPECT_FALSE(each->contains("\"secret\":\"")) << *each;
     }
 }
 
 TEST_F(HallTest, a_command_sent_again_gets_the_same_answer_and_changes_nothing) {
     auto hall = open();
-    auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+    auto table = hall->create("t1", "Table 1", samples::any().game, law::Casino::auckland, samples::any().setup(),
                               {Automation::none(), milliseconds{1000}, milliseconds{0}});
     ASSERT_TRUE(table) << table.error();
     const Reply first = join(**table, 5, 2);
@@ -167,8 +145,7 @@ TEST_F(HallTest, a_command_sent_again_gets_the_same_answer_and_changes_nothing) 
     EXPECT_TRUE(again.repeated);
     EXPECT_EQ(again.first, first.first);
     EXPECT_EQ(again.last, first.last);
-    const std::string wager =
-        R"({"type":"PlaceWager","patron":5,"area":"small","amount":500,"tender":"chips","called":null})";
+    const std::string wager = samples::any().wager(5, 2, Money::dollars(20), 0);
     const Reply refused = ask(**table, "w", {Role::seated_patron, 5}, wager);
     ASSERT_EQ(refused.kind, Reply::Kind::refused);
     table->reset();
@@ -196,7 +173,7 @@ TEST_F(HallTest, a_snapshot_that_somebody_else_wrote_is_not_read) {
     std::string before;
     {
         auto hall = open();
-        ASSERT_TRUE(hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+        ASSERT_TRUE(hall->create("t1", "Table 1", samples::any().game, law::Casino::auckland, samples::any().setup(),
                                  {Automation::none(), milliseconds{1000}, milliseconds{0}}));
         ASSERT_EQ(join(*hall->find("t1"), 5, 2).kind, Reply::Kind::accepted);
         before = shown(*hall);
@@ -219,11 +196,11 @@ TEST_F(HallTest, a_snapshot_that_somebody_else_wrote_is_not_read) {
     }
 }
 
-TEST_F(HallTest, a_shoe_goes_on_after_a_restart_with_the_cards_that_were_sealed) {
-    for (const bool continuous : {false, true}) {
+TEST_F(HallTest, a_table_goes_on_after_a_restart_with_the_chance_that_was_sealed) {
+    for (const samples::Sample& sample : samples::all()) {
         auto hall = open();
-        const std::string id = continuous ? "c1" : "s1";
-        auto table = hall->create(id, "Mini", "baccarat", law::Casino::auckland, baccarat_setup(continuous), quick);
+        const std::string id = "r" + std::to_string(&sample - samples::all().data());
+        auto table = hall->create(id, "Table", sample.game, law::Casino::auckland, sample.setup(), quick);
         ASSERT_TRUE(table) << table.error();
         ASSERT_EQ(join(**table, 7, 3).kind, Reply::Kind::accepted);
         for (int restart = 0; restart < 4; ++restart) {
@@ -233,12 +210,13 @@ TEST_F(HallTest, a_shoe_goes_on_after_a_restart_with_the_cards_that_were_sealed)
             bool laid = false;
             for (int attempt = 0; attempt < 500 && !laid; ++attempt) {
                 laid = ask(*live, std::to_string(restart) + "-" + std::to_string(attempt), {Role::seated_patron, 7},
-                           on_player(7, 3, 2000))
+                           sample.wager(7, 3, Money::dollars(20), 0))
                            .kind == Reply::Kind::accepted;
                 std::this_thread::sleep_for(milliseconds{5});
             }
             ASSERT_TRUE(laid);
-            ASSERT_TRUE(ear->wait_for(restart % 2 == 0 ? R"("kind":"CardDealt")" : R"("kind":"RoundEnded")"));
+            ASSERT_TRUE(ear->wait_for(R"("kind":")" +
+                                      std::string{restart % 2 == 0 ? sample.chance_shows : "RoundEnded"} + '"'));
             table->reset();
             hall.reset();
             hall = open();
@@ -249,7 +227,7 @@ TEST_F(HallTest, a_shoe_goes_on_after_a_restart_with_the_cards_that_were_sealed)
 
 TEST_F(HallTest, what_cannot_be_read_is_refused_and_leaves_no_trace) {
     const auto hall = open();
-    auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+    auto table = hall->create("t1", "Table 1", samples::any().game, law::Casino::auckland, samples::any().setup(),
                               {Automation::none(), milliseconds{1000}, milliseconds{0}});
     ASSERT_TRUE(table) << table.error();
     const Reply joined = join(**table, 5, 2);
@@ -265,14 +243,14 @@ TEST_F(HallTest, what_cannot_be_read_is_refused_and_leaves_no_trace) {
     }
     EXPECT_EQ(ask(**table, "more", {Role::seated_patron, 5}, R"({"type":"BuyIn","patron":5,"amount":100})").first,
               joined.last + 1);
-    EXPECT_FALSE(hall->create("t1", "again", "tai-sai", law::Casino::auckland, tai_sai_setup(), {}));
+    EXPECT_FALSE(hall->create("t1", "again", samples::any().game, law::Casino::auckland, samples::any().setup(), {}));
     EXPECT_FALSE(hall->create("w1", "Whist", "whist", law::Casino::auckland, "{}", {}));
-    EXPECT_FALSE(hall->create("t2", "Empty", "tai-sai", law::Casino::auckland, "{}", {}));
+    EXPECT_FALSE(hall->create("t2", "Empty", samples::any().game, law::Casino::auckland, "{}", {}));
 }
 
 TEST_F(HallTest, many_patrons_at_once_are_each_answered_once) {
     const auto hall = open();
-    auto table = hall->create("t1", "Tai-Sai 1", "tai-sai", law::Casino::auckland, tai_sai_setup(),
+    auto table = hall->create("t1", "Table 1", samples::any().game, law::Casino::auckland, samples::any().setup(),
                               {Automation::none(), milliseconds{1000}, milliseconds{0}});
     ASSERT_TRUE(table) << table.error();
     constexpr int people = 200;

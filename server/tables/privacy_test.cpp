@@ -7,11 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/hall.h"
 #include "server/tables/hidden_people.h"
+#include "tests/samples/sample.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -88,11 +87,11 @@ constexpr PersonId first_patron = 4'000'000'001;
 constexpr PersonId first_staff = 4'100'000'001;
 
 /// Whatever people may do is done at random; nobody but the staff ever sees the number of an account.
-void play_at_random(const std::string& game, const std::string& setup, int steps) {
+void play_at_random(const samples::Sample& sample, int steps) {
     const sql::TestStore store{"sqlite"};
     auto hall = Hall::open({games::types(), store.url(), (store.folder() / "key").string(), 2, system_calendar()});
     ASSERT_TRUE(hall) << hall.error();
-    auto made = (*hall)->create("x1", "X", game, law::Casino::auckland, setup,
+    auto made = (*hall)->create("x1", "X", sample.game, law::Casino::auckland, sample.setup(),
                                 {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
     ASSERT_TRUE(made) << made.error();
     LiveTable& table = **made;
@@ -144,34 +143,16 @@ void play_at_random(const std::string& game, const std::string& setup, int steps
     EXPECT_GT(named, 2U);
 }
 
-TEST(Onlookers, never_hear_an_accounts_number_at_a_table_of_baccarat) {
-    for (const baccarat::Style style : {baccarat::Style::a, baccarat::Style::b}) {
-        baccarat::TableSetup setup;
-        setup.version = baccarat::Version::midi;
-        setup.sets = 9;
-        setup.style = style;
-        setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-        setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-        setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-        play_at_random("baccarat", wire::text_of(setup), 500);
-    }
-}
-
-TEST(Onlookers, never_hear_an_accounts_number_at_a_table_of_tai_sai) {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    play_at_random("tai-sai", wire::text_of(setup), 500);
+TEST(Onlookers, never_hear_an_accounts_number) {
+    for (const samples::Sample& sample : samples::all()) play_at_random(sample, 500);
 }
 
 TEST(Patrons, know_themselves_by_the_number_of_the_table_from_the_moment_they_join) {
     const sql::TestStore store{"sqlite"};
     auto hall = Hall::open({games::types(), store.url(), (store.folder() / "key").string(), 2, system_calendar()});
     ASSERT_TRUE(hall) << hall.error();
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    auto made = (*hall)->create("t1", "T", "tai-sai", law::Casino::auckland, wire::text_of(setup),
+    const samples::Sample& any = samples::any();
+    auto made = (*hall)->create("t1", "T", any.game, law::Casino::auckland, any.setup(),
                                 {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
     ASSERT_TRUE(made) << made.error();
     LiveTable& table = **made;

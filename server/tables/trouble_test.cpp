@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/sql/test_postgres.h"
 #include "server/sql/test_stores.h"
 #include "server/tables/hall.h"
+#include "tests/samples/sample.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -27,10 +27,8 @@ std::unique_ptr<Hall> open_hall(const sql::TestStore& store) {
 }
 
 std::shared_ptr<LiveTable> add_table(Hall& hall, const std::string& id = "t1") {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    auto made = hall.create(id, "Tai-Sai " + id, "tai-sai", law::Casino::auckland, wire::text_of(setup),
+    const samples::Sample& any = samples::any();
+    auto made = hall.create(id, "Table " + id, any.game, law::Casino::auckland, any.setup(),
                             {Automation::none(), milliseconds{1000}, milliseconds{0}, milliseconds{0}});
     if (!made) throw std::runtime_error{made.error()};
     return *made;

@@ -24,12 +24,6 @@ std::string value_of(const std::string& body, const std::string& key) {
 
 std::string quoted_hex(secrets::View bytes) { return "\"" + secrets::hex(bytes) + "\""; }
 
-std::string continuous(std::string setup) {
-    wire::Object changed = wire::parse(setup)->as_object();
-    changed["continuous_shuffler"] = true;
-    return wire::dump(changed);
-}
-
 PlayedJournal played(std::string_view game, int rounds) {
     PlayedJournal journal;
     journal.play("x1", game, rounds);
@@ -57,7 +51,9 @@ chance::DrawSecret commit_to_another(PlayedJournal& journal, std::size_t place) 
 }
 
 TEST(CommittedChance, that_is_over_is_checked_without_a_key_and_what_stands_with_it) {
-    for (const std::string game : {"baccarat", "tai-sai"}) {
+    CROUPIER_TEST_NEEDS("shoe");
+    CROUPIER_TEST_NEEDS("dice");
+    for (const std::string& game : samples::games()) {
         const PlayedJournal journal = played(game, more_than_a_shoe);
         const Report without = looked_at(journal);
         EXPECT_FALSE(without.flaw) << without.flaw->where.what;
@@ -72,15 +68,16 @@ TEST(CommittedChance, that_is_over_is_checked_without_a_key_and_what_stands_with
         EXPECT_FALSE(foreign.flaw) << foreign.flaw->where.what;
         EXPECT_EQ(foreign.shoes.checked, without.shoes.checked);
     }
-    const PlayedJournal shoe = played("baccarat", 3);
-    EXPECT_EQ(looked_at(shoe).shoes.checked, 0) << "a shoe in play is sealed";
-    const PlayedJournal dice = played("tai-sai", 30);
-    EXPECT_EQ(looked_at(dice).shoes.checked, 30);
+    const PlayedJournal cards = played(shoe, 3);
+    EXPECT_EQ(looked_at(cards).shoes.checked, 0) << "a shoe in play is sealed";
+    const PlayedJournal thrown = played(dice, 30);
+    EXPECT_EQ(looked_at(thrown).shoes.checked, 30);
 }
 
 TEST(CommittedChance, of_a_continuous_shuffler_is_that_of_each_round_of_play) {
+    CROUPIER_TEST_NEEDS("continuous shuffler");
     PlayedJournal journal;
-    journal.play("x1", "baccarat", 20, continuous);
+    journal.play("x1", *samples::with("continuous shuffler"), 20);
     const Report report = looked_at(journal);
     EXPECT_FALSE(report.flaw) << report.flaw->where.what;
     EXPECT_EQ(report.shoes.checked, 20);
@@ -100,7 +97,8 @@ TEST(CommittedChance, of_a_continuous_shuffler_is_that_of_each_round_of_play) {
 }
 
 TEST(CommittedChance, cards_that_changed_places_are_named_though_the_rules_find_nothing_wrong_with_them) {
-    PlayedJournal journal = played("baccarat", more_than_a_shoe);
+    CROUPIER_TEST_NEEDS("shoe");
+    PlayedJournal journal = played(shoe, more_than_a_shoe);
     const std::size_t shown = journal.find(revealed);
     // Two cards of one rank change places, so that everything else still fits.
     const auto face = [&](std::size_t at) { return value_of(journal.entry(at).body, "face"); };  // "KD", in its quotes
@@ -121,7 +119,8 @@ TEST(CommittedChance, cards_that_changed_places_are_named_though_the_rules_find_
 }
 
 TEST(CommittedChance, a_shoe_that_was_dealt_in_another_order_is_named_at_its_first_cards) {
-    PlayedJournal over = played("baccarat", more_than_a_shoe);
+    CROUPIER_TEST_NEEDS("shoe");
+    PlayedJournal over = played(shoe, more_than_a_shoe);
     const std::size_t sealed = over.find(committed);
     const std::size_t shown = over.find(revealed);
     const chance::DrawSecret other = commit_to_another(over, sealed);
@@ -135,14 +134,15 @@ TEST(CommittedChance, a_shoe_that_was_dealt_in_another_order_is_named_at_its_fir
     EXPECT_LE(seq, over.entry(last).seq) << what;
     EXPECT_THAT(what, HasSubstr("of the shoe is"));
 
-    PlayedJournal in_play = played("baccarat", 3);
+    PlayedJournal in_play = played(shoe, 3);
     static_cast<void>(commit_to_another(in_play, in_play.find(committed)));
     EXPECT_EQ(forged(in_play).first, 0) << "sealed is sealed";
     EXPECT_THAT(forged(in_play, &in_play.key()).second, HasSubstr("of the shoe is"));
 }
 
 TEST(CommittedChance, dice_that_show_something_else_are_named_at_the_throw) {
-    PlayedJournal journal = played("tai-sai", 40);
+    CROUPIER_TEST_NEEDS("dice");
+    PlayedJournal journal = played(dice, 40);
     // One of several throws differs but for a chance of one in 36^3 or less.
     for (int each = 0; each < 3; ++each) {
         std::size_t sealed = 0;
@@ -160,7 +160,7 @@ TEST(CommittedChance, dice_that_show_something_else_are_named_at_the_throw) {
 }
 
 TEST(CommittedChance, a_secret_other_than_the_one_committed_to_is_named) {
-    for (const std::string game : {"baccarat", "tai-sai"}) {
+    for (const std::string& game : samples::games()) {
         PlayedJournal journal = played(game, more_than_a_shoe);
         const std::size_t shown = journal.find(revealed);
         std::string body = journal.entry(shown).body;
@@ -176,6 +176,8 @@ TEST(CommittedChance, a_secret_other_than_the_one_committed_to_is_named) {
 }
 
 TEST(CommittedChance, that_lacks_its_commitment_its_secret_or_its_number_is_named) {
+    CROUPIER_TEST_NEEDS("shoe");
+    CROUPIER_TEST_NEEDS("dice");
     const auto change = [](std::string_view game, std::string_view words, const auto& how) {
         PlayedJournal journal = played(game, more_than_a_shoe);
         how(journal, journal.find(words));
@@ -187,10 +189,10 @@ TEST(CommittedChance, that_lacks_its_commitment_its_secret_or_its_number_is_name
                           "\"" + key + "\":" + to);
         };
     };
-    EXPECT_THAT(change("baccarat", committed, leave_out), HasSubstr("no order was committed to"));
-    EXPECT_THAT(change("baccarat", revealed, leave_out), HasSubstr("its secret was not shown"));
-    EXPECT_THAT(change("tai-sai", revealed, leave_out), HasSubstr("their secret was not shown"));
-    for (const std::string game : {"baccarat", "tai-sai"}) {
+    EXPECT_THAT(change(shoe, committed, leave_out), HasSubstr("no order was committed to"));
+    EXPECT_THAT(change(shoe, revealed, leave_out), HasSubstr("its secret was not shown"));
+    EXPECT_THAT(change(dice, revealed, leave_out), HasSubstr("their secret was not shown"));
+    for (const std::string& game : samples::games()) {
         EXPECT_THAT(change(game, committed, alter("number", "2")), HasSubstr("should be 1"));
         EXPECT_THAT(change(game, committed, alter("of", "1000000000")), HasSubstr("there is no"));
         EXPECT_THAT(change(game, committed, alter("commitment", "\"ff\"")), HasSubstr("a field is missing"));
@@ -201,37 +203,40 @@ TEST(CommittedChance, that_lacks_its_commitment_its_secret_or_its_number_is_name
         EXPECT_THAT(change(game, revealed, alter("domain", "\"else\"")), HasSubstr("not told as"));
     }
     // What everybody is told about it is what happened.
-    EXPECT_THAT(change("baccarat", revealed, alter("cut", "7")), HasSubstr("cut otherwise"));
+    EXPECT_THAT(change(shoe, revealed, alter("cut", "7")), HasSubstr("cut otherwise"));
     const auto tell_another_card = [](PlayedJournal& journal, std::size_t place) {
         const std::string told = value_of(journal.entry(place).body, "cards");  // [ and the first card in its quotes
         journal.alter(place, "\"cards\":" + told, told == "[\"AS\"" ? "\"cards\":[\"KH\"" : "\"cards\":[\"AS\"");
     };
-    EXPECT_THAT(change("baccarat", revealed, tell_another_card), HasSubstr("other cards were dealt"));
-    EXPECT_THAT(change("tai-sai", revealed, alter("result", "[7")), HasSubstr("showed something else"));
+    EXPECT_THAT(change(shoe, revealed, tell_another_card), HasSubstr("other cards were dealt"));
+    EXPECT_THAT(change(dice, revealed, alter("result", "[7")), HasSubstr("showed something else"));
 }
 
 TEST(CommittedChance, comes_before_the_cut_and_before_wagers) {
+    CROUPIER_TEST_NEEDS("shoe");
+    CROUPIER_TEST_NEEDS("dice");
     // The commitment to the second shoe is moved behind its cut.
-    PlayedJournal shoe = played("baccarat", more_than_a_shoe);
-    std::size_t second = shoe.find(committed, shoe.find(committed) + 1);
-    std::size_t cut = shoe.find(R"("type":"CardsCut")", second);
-    move_before(shoe, second, cut + 1);
-    EXPECT_THAT(forged(shoe).second, HasSubstr("was not committed to before"));
+    PlayedJournal cards = played(shoe, more_than_a_shoe);
+    std::size_t second = cards.find(committed, cards.find(committed) + 1);
+    std::size_t cut = cards.find(R"("type":"CardsCut")", second);
+    move_before(cards, second, cut + 1);
+    EXPECT_THAT(forged(cards).second, HasSubstr("was not committed to before"));
     // And that to the first.
-    PlayedJournal first = played("baccarat", 3);
+    PlayedJournal first = played(shoe, 3);
     second = first.find(committed);
     cut = first.find(R"("type":"CardsCut")", second);
     move_before(first, second, cut + 1);
     EXPECT_THAT(forged(first).second, HasSubstr("had been cut before"));
     // That to a throw is moved behind the call for wagers.
-    PlayedJournal dice = played("tai-sai", 5);
-    second = dice.find(committed, dice.find(committed) + 1);
-    move_before(dice, second, dice.find(R"("type":"WagersCalledFor")", second) + 1);
-    EXPECT_THAT(forged(dice).second, HasSubstr("nothing was committed to"));
+    PlayedJournal thrown = played(dice, 5);
+    second = thrown.find(committed, thrown.find(committed) + 1);
+    move_before(thrown, second, thrown.find(R"("type":"WagersCalledFor")", second) + 1);
+    EXPECT_THAT(forged(thrown).second, HasSubstr("nothing was committed to"));
 }
 
 TEST(CommittedChance, leaves_the_engine_no_choice_where_it_cuts_by_itself) {
-    PlayedJournal journal = played("baccarat", 1);
+    CROUPIER_TEST_NEEDS("shoe");
+    PlayedJournal journal = played(shoe, 1);
     const std::size_t cut = journal.find(R"("type":"CardsCut")");
     ASSERT_THAT(journal.entry(cut).body, HasSubstr(R"({"role":"dealer","id":4000000001})"));
     journal.alter(cut, R"("position":208)", R"("position":209)");
@@ -239,7 +244,8 @@ TEST(CommittedChance, leaves_the_engine_no_choice_where_it_cuts_by_itself) {
 }
 
 TEST(CommittedChance, no_card_is_dealt_from_a_shoe_whose_secret_is_out) {
-    PlayedJournal journal = played("baccarat", more_than_a_shoe);
+    CROUPIER_TEST_NEEDS("shoe");
+    PlayedJournal journal = played(shoe, more_than_a_shoe);
     move_before(journal, journal.find(revealed),
                 journal.find(R"("type":"WagerPlaced")", journal.find(R"("type":"RoundEnded")")));
     EXPECT_THAT(forged(journal).second, HasSubstr("other cards were dealt than it says"));
@@ -291,18 +297,20 @@ PlayedJournal as_earlier_versions_wrote(PlayedJournal journal) {
 }
 
 TEST(CommittedChance, of_earlier_versions_is_checked_as_far_as_there_was_any) {
-    const PlayedJournal shoes = as_earlier_versions_wrote(played("baccarat", more_than_a_shoe));
+    CROUPIER_TEST_NEEDS("shoe");
+    CROUPIER_TEST_NEEDS("dice");
+    const PlayedJournal shoes = as_earlier_versions_wrote(played(shoe, more_than_a_shoe));
     const Report cards = looked_at(shoes, &shoes.key());
     EXPECT_FALSE(cards.flaw) << cards.flaw->where.what;
     EXPECT_EQ(cards.shoes.checked, cards.shoes.sealed);
     EXPECT_GE(cards.shoes.sealed, 2);
-    const PlayedJournal dice = as_earlier_versions_wrote(played("tai-sai", 12));
-    const Report throws = looked_at(dice);
+    const PlayedJournal thrown = as_earlier_versions_wrote(played(dice, 12));
+    const Report throws = looked_at(thrown);
     EXPECT_FALSE(throws.flaw) << throws.flaw->where.what;
     EXPECT_EQ(throws.shoes.sealed, 0);
     EXPECT_EQ(throws.shoes.without, 12) << "it is said that nothing was committed to";
     // A table of today cannot go back to that.
-    PlayedJournal mixed = played("tai-sai", 6);
+    PlayedJournal mixed = played(dice, 6);
     const std::size_t last = mixed.find(committed, mixed.find(R"("number":3)"));
     leave_out(mixed, mixed.find(revealed, last));
     leave_out(mixed, last);

@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 
 TEST(TwoPeople, who_agreed_are_two_and_one_of_them_gave_the_command) {
-    for (const std::string game : {"baccarat", "tai-sai"}) {
+    for (const std::string& game : samples::games()) {
         PlayedJournal journal;
         journal.play_and_void("x", game, 2);
         const Report good = looked_at(journal);
@@ -38,7 +38,7 @@ TEST(TwoPeople, who_agreed_are_two_and_one_of_them_gave_the_command) {
 }
 
 TEST(ARetiredTable, passes_and_reveals_its_shoe_and_nothing_comes_after_it) {
-    for (const std::string game : {"baccarat", "tai-sai"}) {
+    for (const std::string& game : samples::games()) {
         PlayedJournal journal;
         journal.play_and_retire("x", game, 3);
         const Report good = looked_at(journal);

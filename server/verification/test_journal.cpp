@@ -7,8 +7,6 @@
 #include <utility>
 
 #include "games/all/games.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/journal/journal.h"
 #include "server/tables/alerts.h"
 #include "server/tables/live_table.h"
@@ -27,34 +25,12 @@ constexpr law::Date today = std::chrono::year{2004} / std::chrono::June / 1;
 constexpr Automation everything = Automation::until_wagers().with(Duty::closing);
 constexpr PersonId first_patron = 7;
 
-std::string usual_setup(std::string_view game) {
-    const ChipSet chips{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-    if (game == "baccarat") {
-        baccarat::TableSetup setup;
-        setup.version = baccarat::Version::mini;
-        setup.sets = 7;
-        setup.chips = chips;
-        setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-        setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-        return wire::text_of(setup);
-    }
-    tai_sai::TableSetup setup;
-    setup.chips = chips;
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::text_of(setup);
-}
+constexpr Money stake = Money::dollars(100);
 
-std::string wager(std::string_view game, PersonId patron, int turn) {
-    const std::string who = R"({"type":"PlaceWager","patron":)" + std::to_string(patron);
-    if (game == "baccarat") {
-        static constexpr std::array<std::string_view, 3> outcomes{"Banker's Hand", "Player's Hand", "Tie"};
-        return who + R"(,"spot":{"area":{"number":)" + std::to_string(patron - first_patron + 1) +
-               R"(,"standing":false},"outcome":")" + std::string{outcomes[static_cast<std::size_t>(turn) % 3]} +
-               R"("},"amount":10000,"tender":"chips"})";
-    }
-    static constexpr std::array<std::string_view, 3> areas{"small", "big", "total-10"};
-    return who + R"(,"area":")" + std::string{areas[static_cast<std::size_t>(turn) % 3]} +
-           R"(","amount":2500,"tender":"chips","called":null})";
+const samples::Sample& first_of(std::string_view game) {
+    const auto found = std::ranges::find(samples::all(), game, &samples::Sample::game);
+    if (found == samples::all().end()) throw std::logic_error{"no sample tables of " + std::string{game}};
+    return *found;
 }
 
 }  // namespace
@@ -81,20 +57,21 @@ void PlayedJournal::keep(const std::string& table, const tables::Facts& facts, c
     }
 }
 
-void PlayedJournal::play(const std::string& id, std::string_view game, int rounds,
-                         const std::function<std::string(std::string)>& change) {
-    play_at(id, game, rounds, change);
+void PlayedJournal::play(const std::string& id, const samples::Sample& sample, int rounds) {
+    play_at(id, sample, rounds);
 }
+void PlayedJournal::play(const std::string& id, std::string_view game, int rounds) { play(id, first_of(game), rounds); }
 
 void PlayedJournal::play_and_retire(const std::string& id, std::string_view game, int rounds) {
-    const Table table = play_at(id, game, rounds);
+    const samples::Sample& sample = first_of(game);
+    const Table table = play_at(id, sample, rounds);
     // After a tie wagers still lie there, and nobody leaves before they are settled.
     const auto something_lies = [&] {
         Money in_front;
         for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) in_front += *table->chips_of(patron);
         return in_front != table->chips_of_patrons();
     };
-    while (table->in_round() || something_lies()) act(id, *table);
+    while (table->in_round() || something_lies()) act(id, sample, *table);
     for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
         const croupier::Actor actor{Role::seated_patron, patron};
         const std::string who = R"(,"patron":)" + std::to_string(patron);
@@ -111,9 +88,10 @@ void PlayedJournal::play_and_retire(const std::string& id, std::string_view game
 }
 
 void PlayedJournal::play_and_void(const std::string& id, std::string_view game, int rounds) {
-    const Table table = play_at(id, game, rounds);
-    while (!table->in_round()) act(id, *table);
-    for (int acts = 0; acts < 2; ++acts) act(id, *table);  // something lies on the table
+    const samples::Sample& sample = first_of(game);
+    const Table table = play_at(id, sample, rounds);
+    while (!table->in_round()) act(id, sample, *table);
+    for (int acts = 0; acts < 2; ++acts) act(id, sample, *table);  // something lies on the table
     const croupier::Actor actor{Role::casino_supervisor, 21};
     const auto asked = table->ask(
         {today, everything, {&actor, 1}, R"({"type":"DeclareVoid","round":0,"reason":"a fire alarm"})", true});
@@ -123,15 +101,11 @@ void PlayedJournal::play_and_void(const std::string& id, std::string_view game, 
     keep(id, facts, {std::string{name_of(actor.role)}, "21"}, "v");
 }
 
-void PlayedJournal::act(const std::string& id, tables::GameTable& table) {
+void PlayedJournal::act(const std::string& id, const samples::Sample& sample, tables::GameTable& table) {
     const auto next = table.next(today);
     if (next && next->closes_wagers) {
         const croupier::Actor actor{Role::seated_patron, first_patron};
-        const std::string_view game = std::get<TableRecord>(*std::ranges::find_if(items_, [&id](const Item& item) {
-                                          const auto* record = std::get_if<TableRecord>(&item);
-                                          return record != nullptr && record->id == id;
-                                      })).game;
-        const auto asked = table.ask({today, everything, {&actor, 1}, wager(game, first_patron, 0)});
+        const auto asked = table.ask({today, everything, {&actor, 1}, sample.wager(first_patron, 1, stake, 0)});
         if (!asked) throw std::logic_error{asked.error().what};
         keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(first_patron)},
              "w" + std::to_string(time_));
@@ -141,13 +115,12 @@ void PlayedJournal::act(const std::string& id, tables::GameTable& table) {
     keep(id, acted->facts, {std::string{name_of(acted->actor.role)}, ""}, "");
 }
 
-PlayedJournal::Table PlayedJournal::play_at(const std::string& id, std::string_view game, int rounds,
-                                            const std::function<std::string(std::string)>& change) {
-    const std::string setup = change ? change(usual_setup(game)) : usual_setup(game);
-    auto table = tables::make_game_table(games::types(), game, law::Casino::auckland, {domain_, id, &key_});
+PlayedJournal::Table PlayedJournal::play_at(const std::string& id, const samples::Sample& sample, int rounds) {
+    const std::string setup = sample.setup();
+    auto table = tables::make_game_table(games::types(), sample.game, law::Casino::auckland, {domain_, id, &key_});
     items_.emplace_back(TableRecord{.id = id,
                                     .name = "Table " + id,
-                                    .game = std::string{game},
+                                    .game = std::string{sample.game},
                                     .casino = "Auckland",
                                     .setup = tables::setup_text(setup, {.automation = everything})});
     const auto took_place = [&](const tables::Facts& facts, const croupier::Actor& actor, const std::string& command) {
@@ -171,10 +144,11 @@ PlayedJournal::Table PlayedJournal::play_at(const std::string& id, std::string_v
     }
     while (table->rounds() < rounds || table->in_round()) {
         const auto next = table->next(today);
-        // Tai-Sai's rounds begin before wagers are called for.
+        // There are games whose rounds begin before wagers are called for.
         if (next && next->closes_wagers)
             for (PersonId patron = first_patron; patron < first_patron + 3; ++patron)
-                ask(patron, wager(game, patron, table->rounds() + static_cast<int>(patron)));
+                ask(patron, sample.wager(patron, static_cast<int>(patron - first_patron) + 1, stake,
+                                         table->rounds() + static_cast<int>(patron)));
         const auto acted = table->act(today, everything);
         if (!acted) throw std::logic_error{"the table stands still"};
         took_place(acted->facts, acted->actor, "");

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,8 +13,13 @@
 #include "server/sql/sql.h"
 #include "server/tables/game_table.h"
 #include "server/verification/verification.h"
+#include "tests/samples/sample.h"
 
 namespace croupier::verification {
+
+/// The games of tests that need certain equipment; empty where no game has it.
+inline const std::string shoe = samples::game_with("shoe");
+inline const std::string dice = samples::game_with("dice");
 
 class PlayedJournal {
 public:
@@ -23,10 +27,10 @@ public:
     explicit PlayedJournal(secrets::Key key = secrets::Key::at_random(), std::string domain = std::string{usual_domain})
         : key_(std::move(key)), domain_(std::move(domain)) {}
 
-    /// Opens a table and plays so many rounds with three patrons: "baccarat", "tai-sai". `change` may alter the
-    /// set-up.
-    void play(const std::string& id, std::string_view game, int rounds,
-              const std::function<std::string(std::string)>& change = {});
+    /// Opens a table and plays so many rounds with three patrons.
+    void play(const std::string& id, const samples::Sample& sample, int rounds);
+    /// At the first of the game's sample tables.
+    void play(const std::string& id, std::string_view game, int rounds);
     /// The same, and then all patrons leave and the table is retired.
     void play_and_retire(const std::string& id, std::string_view game, int rounds);
     /// The same, and a further round is declared void by accounts 21 and 22.
@@ -51,9 +55,8 @@ public:
 
 private:
     using Table = std::unique_ptr<tables::GameTable>;
-    Table play_at(const std::string& id, std::string_view game, int rounds,
-                  const std::function<std::string(std::string)>& change = {});
-    void act(const std::string& id, tables::GameTable& table);
+    Table play_at(const std::string& id, const samples::Sample& sample, int rounds);
+    void act(const std::string& id, const samples::Sample& sample, tables::GameTable& table);
     void keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
               const std::string& command);
 

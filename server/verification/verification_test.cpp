@@ -10,8 +10,6 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/journal/reader.h"
 #include "server/tables/hall.h"
 #include "server/tables/journalled.h"
@@ -45,22 +43,15 @@ journal::Flaw found(PlayedJournal& journal) {
 
 TEST(Verification, honest_play_of_every_game_passes) {
     PlayedJournal journal;
-    journal.play("b1", "baccarat", 120);
-    journal.play("t1", "tai-sai", 40);
-    journal.play("b2", "baccarat", 60, [](std::string setup) {
-        const std::string_view off = R"("continuous_shuffler":false)";
-        return setup.replace(setup.find(off), off.size(), R"("continuous_shuffler":true)");
-    });
-    journal.play("b3", "baccarat", 60, [](std::string setup) {
-        const std::string_view style = R"("style":"A")";
-        return setup.replace(setup.find(style), style.size(), R"("style":"B")");
-    });
+    for (const samples::Sample& sample : samples::all())
+        journal.play("t" + std::to_string(&sample - samples::all().data()), sample, 100);
     const Report report = verified(journal);
     EXPECT_FALSE(report.flaw) << report.flaw->where.what;
-    EXPECT_EQ(report.tables, 4);
-    EXPECT_EQ(report.rounds, 280);
-    EXPECT_EQ(report.entries, std::ssize(journal.items()) - 4);
-    EXPECT_EQ(verified(journal, "t1").rounds, 40);
+    const std::ptrdiff_t tables = std::ssize(samples::all());
+    EXPECT_EQ(report.tables, tables);
+    EXPECT_EQ(report.rounds, 100 * tables);
+    EXPECT_EQ(report.entries, std::ssize(journal.items()) - tables);
+    EXPECT_EQ(verified(journal, "t0").rounds, 100);
 }
 
 /// As versions before decision 0022 wrote it: with four rules of each event at most.
@@ -81,14 +72,13 @@ void write_as_earlier(PlayedJournal& journal, std::string_view game, const std::
 
 TEST(Verification, journals_of_earlier_versions_pass_and_are_told_apart) {
     PlayedJournal journal;
-    journal.play("b1", "baccarat", 60);
-    journal.play("t1", "tai-sai", 20);
+    const std::vector<std::string> games = samples::games();
+    for (const std::string& game : games) journal.play(game, game, 60);
     EXPECT_EQ(verified(journal).earlier, 0);
-    write_as_earlier(journal, "baccarat", "b1");
-    write_as_earlier(journal, "tai-sai", "t1");
+    for (const std::string& game : games) write_as_earlier(journal, game, game);
     const Report report = verified(journal);
     EXPECT_FALSE(report.flaw) << report.flaw->where.what;
-    EXPECT_EQ(report.rounds, 80);
+    EXPECT_EQ(report.rounds, 60 * std::ssize(games));
     EXPECT_GT(report.earlier, 0);
     // It is no licence: another payment is found as ever.
     const std::size_t paid = journal.find("WagerPaid");
@@ -102,16 +92,13 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
     const std::string url = "sqlite:" + folder + "/store.db";
     const tables::Policy quick{Automation::until_wagers().with(Duty::closing), std::chrono::milliseconds{5},
                                std::chrono::milliseconds{0}};
-    PlayedJournal usual;
-    usual.play("setup", "baccarat", 0);
-    const auto setup = tables::read_setup(std::get<journal::TableRecord>(usual.items().front()).setup);
-    ASSERT_TRUE(setup);
+    const samples::Sample& any = samples::all().front();
     int number = 0;
     for (int start = 0; start < 3; ++start) {
         auto hall = tables::Hall::open({games::types(), url, folder + "/key", 2});
         ASSERT_TRUE(hall) << hall.error();
         if (start == 0) {
-            ASSERT_TRUE((*hall)->create("b1", "Mini 1", "baccarat", law::Casino::auckland, setup->first, quick));
+            ASSERT_TRUE((*hall)->create("b1", "Table 1", any.game, law::Casino::auckland, any.setup(), quick));
         }
         const auto table = (*hall)->find("b1");
         const auto ask = [&](const std::string& request) {
@@ -125,9 +112,7 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
             ASSERT_TRUE(ask(R"({"type":"BuyIn","patron":7,"amount":100000})"));
         }
         for (int wagers = 0, tries = 0; wagers < 4 && tries < 5000; ++tries) {
-            if (ask(R"({"type":"PlaceWager","patron":7,"spot":{"area":{"number":3,"standing":false},)"
-                    R"("outcome":"Player's Hand"},"amount":2000,"tender":"chips"})"))
-                ++wagers;
+            if (ask(any.wager(7, 3, Money::dollars(20), 0))) ++wagers;
             std::this_thread::sleep_for(std::chrono::milliseconds{5});
         }
     }
@@ -147,7 +132,7 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
 
 TEST(Verification, acts_of_one_instant_are_told_apart) {
     PlayedJournal journal;
-    journal.play("b1", "baccarat", 5);
+    journal.play("b1", samples::all().front(), 5);
     for (journal::Item& item : journal.items())
         if (auto* const entry = std::get_if<journal::Entry>(&item)) entry->time = 1'086'048'000'000'000;
     journal.chain_anew();
@@ -156,7 +141,7 @@ TEST(Verification, acts_of_one_instant_are_told_apart) {
 }
 
 TEST(Verification, a_forged_payment_is_found_though_the_chain_is_good) {
-    for (const auto& [game, rule] : {std::pair{"baccarat", "10."}, std::pair{"tai-sai", "6."}}) {
+    for (const std::string& game : samples::games()) {
         PlayedJournal journal;
         journal.play("x1", game, 30);
         const std::size_t paid = journal.find(R"("type":"WagerPaid")");
@@ -169,11 +154,12 @@ TEST(Verification, a_forged_payment_is_found_though_the_chain_is_good) {
         EXPECT_EQ(report.entries, journal.entry(paid).seq - 1);
         EXPECT_THAT(report.flaw->where.what, HasSubstr("WagerPaid: winnings is 1"));
         EXPECT_THAT(report.flaw->where.what, HasSubstr("should be"));
-        EXPECT_THAT(report.flaw->rules, Not(IsEmpty())) << rule;
+        EXPECT_THAT(report.flaw->rules, Not(IsEmpty())) << game;
     }
 }
 
 TEST(Verification, every_event_that_was_changed_is_named) {
+    CROUPIER_TEST_NEEDS("shoe");
     struct Change {
         std::string_view kind;
         std::string_view from;
@@ -194,7 +180,7 @@ TEST(Verification, every_event_that_was_changed_is_named) {
              Change{R"("type":"CardDealt")", R"("hand":")", R"("hand":"The )"},
          }) {
         PlayedJournal journal;
-        journal.play("b1", "baccarat", 12);
+        journal.play("b1", shoe, 12);
         const std::size_t place = journal.find(change.kind);
         journal.alter(place, change.from, change.to);
         const journal::Flaw flaw = found(journal);
@@ -204,10 +190,11 @@ TEST(Verification, every_event_that_was_changed_is_named) {
 }
 
 TEST(Verification, an_event_left_out_is_found_though_the_chain_is_good) {
+    CROUPIER_TEST_NEEDS("shoe");
     for (const std::string_view kind : {R"("type":"RoundEnded")", R"("type":"WagerCollected")",
                                         R"("type":"NoMoreBetsCalled")", R"("type":"ResultAnnounced")"}) {
         PlayedJournal journal;
-        journal.play("b1", "baccarat", 12);
+        journal.play("b1", shoe, 12);
         const std::size_t place = journal.find(kind, journal.find(R"("type":"RoundEnded")"));
         const std::int64_t seq = journal.entry(place).seq;
         journal.items().erase(journal.items().begin() + static_cast<std::ptrdiff_t>(place));
@@ -216,23 +203,26 @@ TEST(Verification, an_event_left_out_is_found_though_the_chain_is_good) {
 }
 
 TEST(Verification, an_event_added_or_moved_is_found_though_the_chain_is_good) {
+    CROUPIER_TEST_NEEDS("shoe");
+    CROUPIER_TEST_NEEDS("dice");
     PlayedJournal twice;
-    twice.play("b1", "baccarat", 12);
+    twice.play("b1", shoe, 12);
     const std::size_t paid = twice.find(R"("type":"WagerPaid")");
     twice.items().insert(twice.items().begin() + static_cast<std::ptrdiff_t>(paid), twice.items()[paid]);
     EXPECT_EQ(found(twice).seq, twice.entry(paid).seq + 1);
 
     PlayedJournal swapped;
-    swapped.play("t1", "tai-sai", 12);
+    swapped.play("t1", dice, 12);
     const std::size_t entered = swapped.find(R"("type":"ResultEntered")");
     std::swap(swapped.items()[entered], swapped.items()[entered + 1]);
     EXPECT_EQ(found(swapped).seq, swapped.entry(entered).seq);
 }
 
 TEST(Verification, another_person_edition_or_rule_is_found_though_the_chain_is_good) {
+    CROUPIER_TEST_NEEDS("shoe");
     const auto changed = [](const auto& change) {
         PlayedJournal journal;
-        journal.play("b1", "baccarat", 3);
+        journal.play("b1", shoe, 3);
         const std::size_t place = journal.find(R"("type":"CardDealt")");
         change(journal.entry(place));
         const journal::Flaw flaw = found(journal);
@@ -240,8 +230,9 @@ TEST(Verification, another_person_edition_or_rule_is_found_though_the_chain_is_g
         return flaw.what;
     };
     EXPECT_THAT(changed([](journal::Entry& entry) { entry.actor.role = "game supervisor"; }),
-                HasSubstr("the rules refuse that, asked for by a game supervisor; Baccarat rule"));
-    EXPECT_THAT(changed([](journal::Entry& entry) { entry.edition = "baccarat/1850"; }), HasSubstr("no edition"));
+                HasSubstr("the rules refuse that, asked for by a game supervisor; " +
+                          std::string{games::find(shoe)->title} + " rule"));
+    EXPECT_THAT(changed([](journal::Entry& entry) { entry.edition = "bezique/1850"; }), HasSubstr("no edition"));
     EXPECT_THAT(changed([](journal::Entry& entry) { entry.rules.emplace_back("99.9"); }),
                 HasSubstr("99.9 and should cite"));
     EXPECT_THAT(changed([](journal::Entry& entry) { entry.body += " "; }), HasSubstr("not written as"));
@@ -250,8 +241,9 @@ TEST(Verification, another_person_edition_or_rule_is_found_though_the_chain_is_g
 }
 
 TEST(Verification, the_chain_is_looked_at_first_to_last) {
+    CROUPIER_TEST_NEEDS("shoe");
     PlayedJournal journal;
-    journal.play("b1", "baccarat", 3);
+    journal.play("b1", shoe, 3);
     const std::size_t place = journal.find(R"("type":"RoundEnded")");
     PlayedJournal altered = journal;
     altered.alter(place, R"("number":1)", R"("number":9)");
@@ -271,8 +263,9 @@ TEST(Verification, the_chain_is_looked_at_first_to_last) {
 }
 
 TEST(Verification, a_journal_that_ends_within_an_act_is_not_whole) {
+    CROUPIER_TEST_NEEDS("shoe");
     PlayedJournal journal;
-    journal.play("b1", "baccarat", 3);
+    journal.play("b1", shoe, 3);
     const std::size_t place = journal.find(R"("type":"NoMoreBetsCalled")");
     journal.items().resize(place);
     const Report report = verified(journal);
@@ -283,12 +276,12 @@ TEST(Verification, a_journal_that_ends_within_an_act_is_not_whole) {
 
 TEST(Verification, a_consistent_journal_of_another_course_shows_against_a_signed_head) {
     PlayedJournal journal;
-    journal.play("t1", "tai-sai", 5);
+    journal.play("t1", samples::any(), 5);
     const journal::Entry last = std::get<journal::Entry>(journal.items().back());
     journal::Walk walk;
     walk.expect({"t1", last.seq, last.hash});
     PlayedJournal other;
-    other.play("t1", "tai-sai", 9);
+    other.play("t1", samples::any(), 9);
     ListSource source{other.items()};
     EXPECT_EQ(verify_journal(games::types(), source, walk).flaw->where.kind, FlawKind::other_head);
     journal::Walk longer;
@@ -300,7 +293,7 @@ TEST(Verification, a_consistent_journal_of_another_course_shows_against_a_signed
 TEST(Verification, tables_that_nobody_can_judge_are_named) {
     for (const auto& [from, to] : {std::pair{"game", "whist"}, {"casino", "Atlantis"}, {"setup", "{}"}}) {
         PlayedJournal journal;
-        journal.play("b1", "baccarat", 1);
+        journal.play("b1", samples::all().front(), 1);
         auto& table = std::get<journal::TableRecord>(journal.items().front());
         (std::string_view{from} == "game"     ? table.game
          : std::string_view{from} == "casino" ? table.casino

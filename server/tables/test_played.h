@@ -1,6 +1,7 @@
 // For tests: a table of a game, played by the engine, and all that its journal would hold.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,9 +11,9 @@
 #include <gtest/gtest.h>
 
 #include "games/all/games.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/tables/game_type.h"
+#include "tests/samples/sample.h"
+#include "wire/fields.h"
 #include "wire/json.h"
 
 namespace croupier::tables {
@@ -22,29 +23,11 @@ inline constexpr Automation until_wagers = Automation::until_wagers().with(Duty:
 inline constexpr Actor supervisor{Role::casino_supervisor, 21};
 inline constexpr Actor patron{Role::seated_patron, 11};
 
-inline std::string shoe_setup(bool continuous = false) {
-    baccarat::TableSetup setup;
-    setup.version = baccarat::Version::mini;
-    setup.sets = 7;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(25)}};
-    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    setup.continuous_shuffler = continuous;
-    return wire::text_of(setup);
-}
-
-inline std::string dice_setup() {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::text_of(setup);
-}
-
 /// A table and all that its journal would hold.
 class Played {
 public:
-    Played(std::string game, const std::string& setup) : game_(std::move(game)), table_(made()) {
-        take(table_->set_up(today, {Role::casino_operator, 1}, setup));
+    explicit Played(const samples::Sample& sample) : sample_(sample), table_(made()) {
+        take(table_->set_up(today, {Role::casino_operator, 1}, sample.setup()));
         take(table_->ask({today, until_wagers, {&patron, 1}, R"({"type":"Join","patron":11,"seat":1})"}));
         take(table_->ask({today, until_wagers, {&patron, 1}, R"({"type":"BuyIn","patron":11,"amount":100000000})"}));
     }
@@ -62,14 +45,8 @@ public:
         Facts facts;
         const auto next = table.next(today);
         if (next && next->closes_wagers) {
-            const auto asked = table.ask(
-                {today,
-                 until_wagers,
-                 {&patron, 1},
-                 game_ == "baccarat"
-                     ? R"({"type":"PlaceWager","patron":11,"spot":{"area":{"number":1,"standing":false},)"
-                       R"("outcome":"Banker's Hand"},"amount":10000,"tender":"chips"})"
-                     : R"({"type":"PlaceWager","patron":11,"area":"small","amount":1000,"tender":"chips","called":null})"});
+            const auto asked =
+                table.ask({today, until_wagers, {&patron, 1}, sample_.wager(patron.id, 1, Money::dollars(100), 0)});
             EXPECT_TRUE(asked) << asked.error().what;
             facts = asked->facts;
         }
@@ -123,7 +100,7 @@ public:
 
 private:
     std::unique_ptr<GameTable> made() const {
-        return make_game_table(games::types(), game_, law::Casino::auckland, {"test", "t1", &key_});
+        return make_game_table(games::types(), sample_.game, law::Casino::auckland, {"test", "t1", &key_});
     }
     void take(const Asked& asked) {
         ASSERT_TRUE(asked) << asked.error().what;
@@ -131,9 +108,34 @@ private:
     }
 
     secrets::Key key_ = secrets::Key::at_random();
-    std::string game_;
+    samples::Sample sample_;
     std::unique_ptr<GameTable> table_;
     Facts facts_;
 };
+
+inline wire::Object chance_of(const GameTable& table) {
+    const std::string view = table.view(today, table.next(today), false);
+    return wire::parse(view)->as_object().at("chance").as_object();
+}
+
+/// Everything that is committed to is told before it is used, has the next number, and is shown in the end.
+inline void expect_numbered_and_shown(const Played& played) {
+    std::map<std::int64_t, std::string> standing;
+    std::int64_t last = 0;
+    for (const Fact& fact : played.facts()) {
+        if (fact.kind != "ChanceCommitted" && fact.kind != "ChanceRevealed") continue;
+        const wire::Object body = wire::parse(fact.body)->as_object();
+        const std::int64_t number = *wire::number_at(body, "number");
+        if (fact.kind == "ChanceCommitted") {
+            EXPECT_EQ(number, ++last);
+            standing[number] = *wire::text_at(body, "commitment");
+        } else {
+            EXPECT_EQ(standing[number], *wire::text_at(body, "commitment"));
+            EXPECT_EQ(standing.erase(number), 1U);
+        }
+    }
+    EXPECT_GT(last, 0);
+    EXPECT_LE(standing.size(), 2U);
+}
 
 }  // namespace croupier::tables
