@@ -115,7 +115,7 @@ std::optional<std::vector<std::string_view>> may_include(std::string_view part) 
     }
     // Kits do not know kits: a game composes them.
     if (part.starts_with("core/kits/"))
-        return {{"core/base", "core/law", "core/money", "core/equipment", "core/table"}};
+        return {{"core/base", "core/law", "core/money", "core/equipment", "core/table", "core/play"}};
     if (part == "core/play") return {{"core/base", "core/law", "core/money", "core/equipment", "core/table"}};
     if (part == "core/table") return {{"core/base", "core/law", "core/money", "core/equipment"}};
     if (part == "core/law" || part == "core/money" || part == "core/equipment") return {{"core/base"}};

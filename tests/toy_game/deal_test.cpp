@@ -5,7 +5,7 @@
 #include "core/base/assertion.h"
 #include "telling/deal_command.h"
 #include "telling/told_run.h"
-#include "tests/toy_game/coin.h"
+#include "tests/toy_game/rules/coin.h"
 
 namespace croupier::deal {
 namespace {

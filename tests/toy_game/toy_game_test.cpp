@@ -12,7 +12,7 @@
 #include "server/verification/judge.h"
 #include "tests/conformance/conformance.h"
 #include "tests/permissions/explorer.h"
-#include "tests/toy_game/coin.h"
+#include "tests/toy_game/rules/coin.h"
 #include "wire/fields.h"
 #include "wire/schema.h"
 
@@ -21,75 +21,90 @@ namespace croupier::conformance {
 template <>
 struct Traits<coin::Game> {
     static bool never_accepted(std::string_view) { return false; }
-    static std::string broken_invariant(const coin::Edition&, const coin::State& state) {
+    static std::string broken_invariant(const layout::one_draw::Edition&, const coin::State& state) {
         Money laid;
-        for (const coin::Wager& wager : state.wagers) laid += wager.amount;
+        for (const auto& wager : state.wagers) laid += wager.amount;
         Money spots;
         for (const Money each : state.ledger.spots) spots += each;
         return laid == spots ? "" : "the wagers are not the chips that lie on the layout";
     }
-    static Step<coin::Command> next(const coin::Edition& law, const coin::State& state, Chance& chance, const Mix& mix);
+    static Step<coin::Command> next(const layout::one_draw::Edition& law, const coin::State& state, Chance& chance,
+                                    const Mix& mix);
 };
 
 namespace {
 
-class CoinMoment final : public Moment<coin::Game> {
+using namespace coin;
+using Phase = layout::one_draw::Phase;
+
+class CoinMoment final : public Moment<Game> {
 public:
     using Moment::Moment;
 
 private:
-    coin::Command set_up() override {
-        coin::TableSetup setup;
+    Command set_up() override {
+        Game::Setup setup;
         setup.seats = chance_.between(0, 4);
         setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5)}};
-        return staff(Role::casino_operator, coin::SetUpTable{setup});
+        setup.limits.every = {Money::dollars(1), Money::dollars(20)};
+        if (chance_.percent(80)) setup.colours = {"blue", "yellow"};
+        return staff(Role::casino_operator, Game::SetUpTable{setup});
     }
-    coin::Command patron_acts() override {
-        if (present_.empty() || chance_.percent(20)) {
+    Side side() { return chance_.percent(50) ? Side::heads : Side::tails; }
+    Command patron_acts() override {
+        if (present_.empty() || chance_.percent(15)) {
             const auto id = static_cast<PersonId>(chance_.between(101, 106));
             const auto seat = static_cast<std::uint8_t>(chance_.between(0, s_.setup.seats));
             return {{seat == 0 ? Role::standing_patron : Role::seated_patron, id}, Join{id, seat}};
         }
-        const coin::Patron& patron = *chance_.pick(present_);
-        if (chip_count(patron) < Money::dollars(10)) return own(patron, BuyIn{patron.id, Money::dollars(50)});
+        const auto& patron = *chance_.pick(present_);
+        if (chips_of(s_, patron.id) < Money::dollars(10)) return own(patron, BuyIn{patron.id, Money::dollars(50)});
         if (chance_.percent(10)) return own(patron, Leave{patron.id});
-        return own(patron, coin::PlaceWager{patron.id, chance_.percent(50) ? coin::Side::heads : coin::Side::tails,
-                                            Money::dollars(chance_.between(1, 8))});
+        return own(patron, PlaceWager{patron.id, side(), Money::dollars(chance_.between(1, 8)), {}, {}});
     }
-    Money chip_count(const coin::Patron& patron) const { return chips_of(s_, patron.id); }
-    coin::Command directed() override {
-        if (present_.empty()) return patron_acts();
-        return supervisor(MarkPartnership{present_.front()->id, chance_.percent(50)});
+    Command directed() override {
+        if (s_.wagers.empty()) return any_staff(layout::DeclareVoid{0, "nobody wagers"});
+        const auto& wager = chance_.pick(s_.wagers);
+        if (!wager.misplaced.empty())
+            return staff(
+                Role::casino_operator,
+                layout::TreatAsMeant<Side>{wager.patron, wager.area, wager.misplaced.front().meant, "all saw it"});
+        if (chance_.percent(50))
+            return staff(Role::dealer, layout::ReportDisplacement<Side>{wager.patron, wager.area, side(), {}});
+        return staff(Role::casino_supervisor, layout::DeclareVoid{0, "it cannot be put right"});
     }
-    Step<coin::Command> goes_on() override {
-        if (s_.phase == coin::Phase::not_set_up) return {set_up(), true};
-        coin::Command command = coin::command_for(coin::next_act(law_, s_), s_, 1001);
-        if (command.request.is<coin::TossCoin>())
-            command.request = coin::TossCoin{chance_.percent(50) ? coin::Side::heads : coin::Side::tails};
+    Step<Command> goes_on() override {
+        if (s_.phase == Phase::not_set_up) return {set_up(), true};
+        Command command = command_for(next_act(law_, s_), s_, 1001);
+        if (command.request.is<TossCoin>()) command.request = TossCoin{side()};
         return {command, true};
     }
 };
 
 }  // namespace
 
-Step<coin::Command> Traits<coin::Game>::next(const coin::Edition& law, const coin::State& state, Chance& chance,
-                                             const Mix& mix) {
+Step<coin::Command> Traits<coin::Game>::next(const layout::one_draw::Edition& law, const coin::State& state,
+                                             Chance& chance, const Mix& mix) {
     return CoinMoment{law, state, chance}.next(mix);
 }
 
 }  // namespace croupier::conformance
 
 namespace croupier::coin {
+
+extern const conformance::Walk walk;
+const conformance::Walk walk = conformance::walk_of<Game>(game_type);
+
 namespace {
 
 using testing::HasSubstr;
 
-const conformance::Walk walk = conformance::walk_of<Game>(game_type);
 constexpr const play::GameType* toys[]{&game_type};
 const law::Date today = *law::parse_date("2004-06-01");
 constexpr Automation everything = Automation::until_wagers().with(Duty::closing);
 constexpr Actor patron{Role::seated_patron, 11};
-constexpr std::string_view setup = R"({"seats":4,"chips":[100,500],"limits":{"least":100,"most":50000}})";
+constexpr std::string_view setup =
+    R"({"seats":4,"chips":[100,500],"colours":[],"limits":{"every":{"least":100,"most":50000},"kinds":[]},"one_table_only":false})";
 
 TEST(ToyGame, keeps_what_every_game_promises) {
     conformance::WatchedTable::Seen seen;
@@ -106,10 +121,10 @@ TEST(ToyGame, is_searched_for_who_may_do_what) {
     const permissions::Explorer search{walk, game_type.laws().back(), 40};
     const auto toss = static_cast<std::size_t>(std::ranges::find(game_type.request().words, "TossCoin") -
                                                game_type.request().words.begin());
-    const auto closed = static_cast<std::size_t>(Phase::closed);
+    const auto closed = static_cast<std::size_t>(layout::one_draw::Phase::closed);
     EXPECT_TRUE(search.accepts({closed, toss, Role::dealer}));
     EXPECT_FALSE(search.accepts({closed, toss, Role::seated_patron}));
-    EXPECT_FALSE(search.accepts({static_cast<std::size_t>(Phase::wagering), toss, Role::dealer}));
+    EXPECT_FALSE(search.accepts({static_cast<std::size_t>(layout::one_draw::Phase::wagering), toss, Role::dealer}));
 }
 
 TEST(ToyGame, has_schemas_of_its_records) {
@@ -156,7 +171,7 @@ protected:
     void play(int rounds) {
         while (table_->rounds() < rounds || table_->in_round()) {
             if (table_->next(today)->closes_wagers)
-                ask(R"({"type":"PlaceWager","patron":11,"side":"heads","amount":500})");
+                ask(R"({"type":"PlaceWager","patron":11,"area":"heads","amount":500,"tender":"chips","called":null})");
             const auto acted = table_->act(today, everything);
             ASSERT_TRUE(acted);
             note(acted->facts, "dealer");
@@ -244,7 +259,6 @@ TEST_F(ALiveToy, takes_what_a_dealer_keys_in_where_the_coin_is_real) {
     }
     EXPECT_THAT(ask(R"({"type":"Next"})").error().what, HasSubstr("key in what lies on the table"));
     ASSERT_TRUE(ask(R"({"type":"TossCoin","side":"tails"})"));
-    ASSERT_TRUE(ask(R"({"type":"Next"})"));
     EXPECT_EQ(real->results(), R"([{"round":1,"side":"tails"}])");
 }
 

@@ -31,6 +31,8 @@ struct Rules {
     law::Rule collect_and_pay;
     law::Rule wrong_result;  ///< a result that was called or entered otherwise than it was
     law::Rule void_round;
+    CROUPIER_FIELDS(table, display_rack, marker_buttons, named, chips_on_layout, non_value_chips, own_wagers,
+                    general_rules, closed, position, discretion, collect_and_pay, wrong_result, void_round);
 };
 
 }  // namespace croupier::layout

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "core/kits/layout/bookings.h"
 #include "core/play/events.h"
 
 namespace croupier::tai_sai {
-
-using play::Booking;
-using BookedAs = Booking::Kind;
 
 namespace {
 
@@ -68,23 +66,8 @@ play::Witnessed HouseView::witnessed(const State& state, const Request& request)
     return paid ? play::Witnessed::correction_after_payment : play::Witnessed::no;
 }
 
-std::vector<Booking> HouseView::bookings(const State& before, const Event& event) {
-    const int round = before.round.number;
-    if (const auto* e = event.what.get_if<WagerCollected>())
-        return {{BookedAs::settled, round, e->patron, in_words(e->area), e->amount, -e->amount, {}}};
-    if (const auto* e = event.what.get_if<WagerPaid>())
-        return {{BookedAs::settled, round, e->patron, in_words(e->area), e->stake, e->winnings, {}}};
-    if (const auto* e = event.what.get_if<WagerReturned>())
-        return {{BookedAs::returned, round, e->patron, in_words(e->area), e->amount, {}, {}}};
-    if (const auto* e = event.what.get_if<SettlementReversed>()) {
-        // In the round in progress the wager lies on the layout again and is settled anew.
-        const bool again = before.in_round() && e->round == round;
-        return {
-            {BookedAs::corrected, e->round, e->patron, in_words(e->area), again ? -e->stake : Money{}, -e->net, {}}};
-    }
-    if (const auto* e = event.what.get_if<SettlementBooked>())
-        return {{BookedAs::corrected, e->round, e->patron, in_words(e->area), {}, e->net, {}}};
-    return {};
+std::vector<play::Booking> HouseView::bookings(const State& before, const Event& event) {
+    return layout::bookings<Area>(before, event);
 }
 
 // --- Chance ---------------------------------------------------------------------------------------------------------
