@@ -25,7 +25,7 @@ constexpr law::Rule rule(std::string_view number) {
     throw "no such rule";
 }
 
-enum class Area : std::uint8_t { heads, tails, edge };
+enum class Area : std::uint8_t { heads, tails, rim, edge };
 enum class Kind : std::uint8_t { sides, unnamed };
 enum class Coin : std::uint8_t { heads, tails };
 
@@ -37,7 +37,7 @@ inline constexpr auto croupier::enum_names<croupier::coin::Kind> =
 
 namespace croupier::coin {
 
-std::string in_words(Area area) { return area == Area::heads ? "Heads" : area == Area::tails ? "Tails" : "Edge"; }
+std::string in_words(Area area) { return std::array{"Heads", "Tails", "Rim", "Edge"}[static_cast<std::size_t>(area)]; }
 std::string in_words(Coin coin) { return coin == Coin::heads ? "heads" : "tails"; }
 Kind kind_of(Area area) { return area == Area::edge ? Kind::unnamed : Kind::sides; }
 constexpr std::array<Area, 2> areas{Area::heads, Area::tails};
@@ -229,7 +229,7 @@ constexpr Actor bob{Role::seated_patron, 12};  ///< seat 2
 class LayoutKit : public testing::Test {
 protected:
     LayoutKit() {
-        state_.ledger.open_spots(areas.size());
+        state_.ledger.open_spots(static_cast<std::uint32_t>(Area::edge));
         for (const Actor& actor : {ann, bob}) {
             must(actor, Join{actor.id, static_cast<std::uint8_t>(actor.id - 10)});
             must(actor, BuyIn{actor.id, Money::dollars(200)});
@@ -525,6 +525,55 @@ TEST_F(LayoutKit, a_call_bet_and_a_patrons_own_mistake_stay_where_they_lie) {
               "called: this was a call bet; where the dealer put it is where it is settled.");
     EXPECT_EQ(refused(operator_, layout::TreatAsMeant<Area>{bob.id, Area::heads, Area::tails, "seen"}),
               "moved: the patron put it there; only the dealer's or another patron's accident can be put right.");
+}
+
+TEST_F(LayoutKit, a_call_bet_is_reported_under_no_other_name_and_chips_laid_are_kept_apart_from_it) {
+    using layout::Displacement;
+    const auto report = [](Displacement cause) {
+        return layout::ReportDisplacement<Area>{ann.id, Area::heads, Area::tails, cause};
+    };
+    const layout::TreatAsMeant<Area> treat{ann.id, Area::tails, Area::heads, "seen by all"};
+    call(ann, Area::heads, Area::heads, 10);
+    close();
+    for (const Displacement cause : {Displacement::misplaced_by_dealer, Displacement::own_mistake})
+        EXPECT_EQ(refused(dealer, report(cause)),
+                  "lies: this was a call bet, which the dealer put down; it is reported as a call bet, or as moved.");
+    const State called_only = state_;
+    must(dealer, report(Displacement::call_bet));
+    toss(Coin::heads);
+    EXPECT_EQ(refused(operator_, treat),
+              "called: this was a call bet; where the dealer put it is where it is settled.");
+
+    state_ = called_only;
+    state_.phase = Phase::wagering;
+    place(ann, Area::heads, 5);
+    close();
+    must(dealer, report(Displacement::misplaced_by_dealer));
+    EXPECT_EQ(layout::total_on(state_.wagers, Area::tails, ann.id), Money::dollars(5));
+    must(dealer, report(Displacement::moved_by_dealer));
+    EXPECT_EQ(refused(dealer, report(Displacement::moved_by_dealer)).substr(0, 5), "lies:");
+    toss(Coin::heads);
+    must(operator_, treat);
+    must(operator_, treat);
+    EXPECT_EQ(refused(operator_, treat).substr(0, 5), "lies:");
+    EXPECT_EQ(layout::total_on(state_.wagers, Area::heads, ann.id), Money::dollars(15));
+}
+
+TEST_F(LayoutKit, a_call_bet_that_was_pushed_is_put_back_where_it_lay_and_no_further) {
+    using layout::Displacement;
+    const auto treat = [&](Area from, Area to) { return layout::TreatAsMeant<Area>{ann.id, from, to, "seen by all"}; };
+    call(ann, Area::heads, Area::tails, 10);
+    close();
+    const auto push = [&](Area from, Area to, Displacement cause) {
+        must(dealer, layout::ReportDisplacement<Area>{ann.id, from, to, cause});
+    };
+    push(Area::tails, Area::rim, Displacement::moved_by_other_patron);
+    toss(Coin::tails);
+    EXPECT_EQ(refused(operator_, treat(Area::rim, Area::heads)),
+              "called: this was a call bet; where the dealer put it is where it is settled.");
+    must(operator_, treat(Area::rim, Area::tails));
+    EXPECT_EQ(layout::total_on(state_.wagers, Area::tails, ann.id), Money::dollars(10));
+    EXPECT_EQ(refused(operator_, treat(Area::tails, Area::heads)).substr(0, 7), "called:");
 }
 
 // --- Rounds that are put right --------------------------------------------------------------------------------------
