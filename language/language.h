@@ -1,10 +1,9 @@
 // Scenarios of any game: a file is read by the language of the game that its heading names, and then run.
 //
-// Everything that the languages share is written once, as templates over the game (stage.h, reader.h, runner.h,
-// sentences.h). What a game adds stands in a folder of its own: its table, its sentences, its chance.
+// Everything that languages share is written once (speech.h says what a game adds to it). A game that adds nothing has
+// a language all the same: people and chips, wagers, the order of play, expectations on events and on money.
 #pragma once
 
-#include <expected>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,28 +11,26 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/json/fwd.hpp>
-
-#include "core/table/breach.h"
+#include "core/play/values.h"
 #include "games/all/games.h"
 #include "language/pattern.h"
 
 namespace croupier::replay {
 
-/// An event as it happened.
-struct Happened {
-    law::Citations rules;
-    std::string_view kind;  ///< "CardDealt"
+/// An event as it happened, in words that were found before it changed anything.
+struct ReplayedEvent {
+    play::Events kept;  ///< what the next refers to
+    play::Event event;
     std::string text;
     std::string call;
-    std::shared_ptr<const boost::json::object> fields;  ///< only when asked for
+    mutable bool expected = false;  ///< an expectation has named it
 };
 
 /// What one step of the scenario led to.
 struct Record {
     int line = 0;
     std::string text;
-    std::vector<Happened> events;
+    std::vector<ReplayedEvent> events;
     std::optional<Breach> refused;
 };
 
@@ -56,22 +53,20 @@ struct Heading {
     std::vector<std::pair<RuleName, Entry>> shows;
 };
 
+struct Language;
+struct Play;
+
 /// A scenario, read but not yet run.
 class Scenario {
 public:
-    explicit Scenario(Heading heading) : heading_(std::move(heading)) {}
-    Scenario(const Scenario&) = delete;
-    Scenario& operator=(const Scenario&) = delete;
-    Scenario(Scenario&&) = delete;
-    Scenario& operator=(Scenario&&) = delete;
-    virtual ~Scenario() = default;
-
-    enum class Detail : std::uint8_t { words, fields };
-    [[nodiscard]] virtual Outcome run(Detail detail = Detail::words) const = 0;
+    Scenario(Heading heading, std::shared_ptr<const Play> play)
+        : heading_(std::move(heading)), play_(std::move(play)) {}
+    [[nodiscard]] Outcome run() const;
     [[nodiscard]] const Heading& heading() const { return heading_; }
 
 private:
     Heading heading_;
+    std::shared_ptr<const Play> play_;
 };
 
 /// Every sentence that a scenario of a game may use.
@@ -82,24 +77,15 @@ struct Grammar {
     std::span<const std::string_view> order_of_play;  ///< what {act} may be
     std::span<const std::string_view> events;         ///< what {event} may be
 };
+[[nodiscard]] Grammar grammar_of(const Language& language);
+[[nodiscard]] const play::GameType& game_of(const Language& language);
 
-using ScenarioOrError = std::expected<std::unique_ptr<Scenario>, ReadError>;
+/// The language of a game that has no words of its own.
+[[nodiscard]] std::shared_ptr<const Language> basic_language(const play::GameType& game);
 
-struct Language {
-    const games::About* game;
-    std::span<const std::string_view> sections;  ///< besides those that every game has
-    Grammar (*grammar)();
-    ScenarioOrError (*read)(Heading heading, std::span<const Section> sections);
-};
-
-/// The language of a game; defined in the game's folder.
-template <class Game>
-[[nodiscard]] const Language& language();
-
-/// Those of all games.
-[[nodiscard]] std::span<const Language* const> languages();
-
-[[nodiscard]] ScenarioOrError read_scenario(std::string_view text);
+using Languages = std::span<const Language* const>;
+/// Reads a scenario of one of the games that these are the languages of.
+[[nodiscard]] std::expected<Scenario, ReadError> read_scenario(std::string_view text, Languages languages);
 
 /// Whether a rule named without a part means all its parts and subparagraphs, or just the row that has none.
 enum class Parts : std::uint8_t { any, exact };

@@ -34,6 +34,28 @@ std::optional<std::size_t> words_matching(Words words, std::size_t at, std::stri
     return used;
 }
 
+std::optional<std::size_t> read_longest(Words words, std::size_t& at, std::span<const std::string_view> names) {
+    std::size_t best = 0;
+    std::optional<std::size_t> found;
+    for (std::size_t place = 0; place < names.size(); ++place)
+        if (const auto used = words_matching(words, at, names[place]); used && *used > best) {
+            best = *used;
+            found = place;
+        }
+    at += best;
+    return found;
+}
+
+std::optional<std::size_t> read_spoken(Words words, std::size_t& at, std::span<const std::string_view> spoken,
+                                       std::span<const std::string_view> names) {
+    std::size_t behind = at;
+    const auto named = read_longest(words, behind, names);
+    const auto found = read_longest(words, at, spoken);
+    if (at >= behind) return found;
+    at = behind;
+    return named;
+}
+
 namespace {
 
 std::optional<std::string> read_name_in_parentheses(Words words, std::size_t& at) {
@@ -97,40 +119,43 @@ std::optional<Value> one_word(Words words, std::size_t& at, Parse parse) {
     return Value{*value};
 }
 
-constexpr auto shared_slots = std::to_array<Slot>({
-    {"person", "a person (seat 3, standing Zoe, dealer, game supervisor, casino supervisor, operator)",
-     [](Words words, std::size_t& at) -> std::optional<Value> {
-         auto person = read_person(words, at);
-         return person ? std::optional<Value>{*person} : std::nullopt;
-     }},
-    {"patron", "a patron (seat 3, standing Zoe)",
-     [](Words words, std::size_t& at) -> std::optional<Value> {
-         std::size_t next = at;
-         auto person = read_person(words, next);
-         if (!person || !person->is_patron()) return std::nullopt;
-         at = next;
-         return *person;
-     }},
-    {"money", "an amount such as $100.00",
-     [](Words words, std::size_t& at) {
-         return one_word(words, at, [](const Word& word) {
-             return word.text.starts_with('$') ? parse_money(word.text) : std::nullopt;
-         });
-     }},
-    {"number", "a number",
-     [](Words words, std::size_t& at) {
-         return one_word(words, at, [](const Word& word) { return whole_number(word.text); });
-     }},
-    {"numbers", "numbers such as 1 and 5", read_numbers},
-    {"text", "a text in quotes",
-     [](Words words, std::size_t& at) {
-         return one_word(words, at,
-                         [](const Word& word) { return word.quoted ? std::optional{word.text} : std::nullopt; });
-     }},
-});
+const std::vector<Slot>& shared_slots() {
+    static const std::vector<Slot> slots{
+        {"person", "a person (seat 3, standing Zoe, dealer, game supervisor, casino supervisor, operator)",
+         [](Words words, std::size_t& at) -> std::optional<Value> {
+             auto person = read_person(words, at);
+             return person ? std::optional<Value>{*person} : std::nullopt;
+         }},
+        {"patron", "a patron (seat 3, standing Zoe)",
+         [](Words words, std::size_t& at) -> std::optional<Value> {
+             std::size_t next = at;
+             auto person = read_person(words, next);
+             if (!person || !person->is_patron()) return std::nullopt;
+             at = next;
+             return *person;
+         }},
+        {"money", "an amount such as $100.00",
+         [](Words words, std::size_t& at) {
+             return one_word(words, at, [](const Word& word) {
+                 return word.text.starts_with('$') ? parse_money(word.text) : std::nullopt;
+             });
+         }},
+        {"number", "a number",
+         [](Words words, std::size_t& at) {
+             return one_word(words, at, [](const Word& word) { return whole_number(word.text); });
+         }},
+        {"numbers", "numbers such as 1 and 5", read_numbers},
+        {"text", "a text in quotes",
+         [](Words words, std::size_t& at) {
+             return one_word(words, at,
+                             [](const Word& word) { return word.quoted ? std::optional{word.text} : std::nullopt; });
+         }},
+    };
+    return slots;
+}
 
 const Slot& slot_named(std::string_view name, std::span<const Slot> own) {
-    for (const std::span<const Slot> list : {std::span<const Slot>{shared_slots}, own})
+    for (const std::span<const Slot> list : {std::span<const Slot>{shared_slots()}, own})
         for (const Slot& slot : list)
             if (slot.name == name) return slot;
     throw std::logic_error("a pattern with a slot that its game does not have: " + std::string{name});
@@ -184,6 +209,37 @@ Match match(std::string_view pattern, Words words, std::span<const Slot> own) {
     result.reached = at;
     if (at < words.size()) result.expected = "the end of the line";
     return result;
+}
+
+std::vector<std::string_view> slots_in(std::string_view pattern) {
+    std::vector<std::string_view> names;
+    for (std::size_t at = pattern.find('{'); at != std::string_view::npos; at = pattern.find('{', at + 1))
+        names.push_back(pattern.substr(at + 1, pattern.find('}', at) - at - 1));
+    return names;
+}
+
+std::expected<std::pair<std::size_t, Values>, ReadError> read_sentence(
+    std::size_t patterns, const std::function<std::string_view(std::size_t)>& pattern, const Entry& entry, Words words,
+    std::span<const Slot> own) {
+    std::size_t reached = 0;
+    std::vector<std::string> expected;
+    for (std::size_t place = 0; place < patterns; ++place) {
+        Match found = match(pattern(place), words, own);
+        if (found.complete()) return std::pair{place, Values{std::move(found.values)}};
+        if (expected.empty() || found.reached > reached) {
+            expected.clear();
+            reached = found.reached;
+        }
+        if (found.reached == reached && std::ranges::find(expected, found.expected) == expected.end())
+            expected.push_back(found.expected);
+    }
+    if (reached < words.size()) nearest_first(expected, words[reached].text);
+    std::string list;
+    for (std::size_t i = 0; i < expected.size() && i < 12; ++i)
+        list += (i == 0 ? "" : i + 1 == expected.size() ? " or " : ", ") + expected[i];
+    if (expected.size() > 12) list += ", ...";
+    const int column = reached < words.size() ? words[reached].column : entry.end_column;
+    return std::unexpected(ReadError{entry.line, column, "expected " + list});
 }
 
 std::expected<std::vector<RuleName>, ReadError> read_rules(const Entry& entry, Words words) {

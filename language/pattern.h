@@ -1,10 +1,9 @@
 // Sentences of the scenario language: fixed words and slots. The list of patterns is the grammar; nothing else is read.
 #pragma once
 
-#include <algorithm>
 #include <any>
-#include <array>
 #include <expected>
+#include <functional>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -60,9 +59,9 @@ private:
 /// A kind of slot: its name in patterns, what would fit it, and how it is read. `read` moves `at` behind what it read;
 /// it leaves nothing when the words do not fit.
 struct Slot {
-    std::string_view name;
-    std::string_view expected;
-    std::optional<Value> (*read)(Words words, std::size_t& at);
+    std::string name;
+    std::string expected;
+    std::function<std::optional<Value>(Words words, std::size_t& at)> read;
 };
 
 /// Whether that word stands there, not in quotes.
@@ -72,56 +71,30 @@ struct Slot {
 /// How many words of `text`, which are separated by spaces, stand there; nothing unless all do.
 [[nodiscard]] std::optional<std::size_t> words_matching(Words words, std::size_t at, std::string_view text);
 
-/// A slot's reader for something that is written with words of its own: the longest name that stands there.
-template <class T, std::size_t Count, class Name>
-[[nodiscard]] std::optional<Value> read_longest(Words words, std::size_t& at, const std::array<T, Count>& list,
-                                                Name name) {
-    std::size_t best = 0;
-    std::optional<Value> found;
-    for (const T& each : list)
-        if (const auto used = words_matching(words, at, name(each)); used && *used > best) {
-            best = *used;
-            found = each;
-        }
-    at += best;
-    return found;
-}
-
+/// Which of these names stands there, the longest that does; nothing unless one does.
+[[nodiscard]] std::optional<std::size_t> read_longest(Words words, std::size_t& at,
+                                                      std::span<const std::string_view> names);
+/// The same in the Gazette's words, or by the names that programs know these things by.
+[[nodiscard]] std::optional<std::size_t> read_spoken(Words words, std::size_t& at,
+                                                     std::span<const std::string_view> spoken,
+                                                     std::span<const std::string_view> names);
 /// The reader for an enumeration with names.
 template <Named Enum>
 [[nodiscard]] std::optional<Value> read_named(Words words, std::size_t& at) {
-    std::array<Enum, enum_names<Enum>.size()> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = static_cast<Enum>(i);
-    return read_longest(words, at, list, [](Enum value) { return name_of(value); });
+    const auto place = read_longest(words, at, enum_names<Enum>);
+    return place ? std::optional<Value>{static_cast<Enum>(*place)} : std::nullopt;
 }
 
-/// Which of these stands there: in the Gazette's words, or by the name that programs know it by.
-template <std::size_t Count>
-[[nodiscard]] std::optional<std::size_t> read_spoken(Words words, std::size_t& at,
-                                                     const std::array<std::string_view, Count>& spoken,
-                                                     const std::array<std::string_view, Count>& names) {
-    std::array<std::size_t, 2 * Count> places{};
-    for (std::size_t i = 0; i < places.size(); ++i) places[i] = i;
-    const auto found = read_longest(
-        words, at, places, [&](std::size_t place) { return place < Count ? spoken[place] : names[place - Count]; });
-    return found ? std::optional{std::any_cast<std::size_t>(*found) % Count} : std::nullopt;
-}
-/// The reader for the acts of an order of play.
-template <Named Act, const auto& Spoken>
-[[nodiscard]] std::optional<Value> read_act(Words words, std::size_t& at) {
-    const auto place = read_spoken(words, at, Spoken, enum_names<Act>);
-    return place ? std::optional<Value>{static_cast<Act>(*place)} : std::nullopt;
-}
-/// An event, by the name that programs know it by.
-struct EventName {
-    std::string_view name;
+/// An act of the order of play, an event and a word of an enumeration, by their places among all of a game's.
+struct ActPlace {
+    std::size_t place;
 };
-/// The reader for the events of a game.
-template <class Happening, const auto& Spoken>
-[[nodiscard]] std::optional<Value> read_event(Words words, std::size_t& at) {
-    const auto place = read_spoken(words, at, Spoken, Happening::names);
-    return place ? std::optional<Value>{EventName{Happening::names[*place]}} : std::nullopt;
-}
+struct EventPlace {
+    std::size_t place;
+};
+struct WordPlace {
+    std::size_t place;
+};
 
 /// How a pattern fared on some words.
 struct Match {
@@ -133,34 +106,25 @@ struct Match {
 
 /// Slots that every game has: {person}, {patron}, {money}, {number}, {numbers}, {text}. `own` are the game's.
 [[nodiscard]] Match match(std::string_view pattern, Words words, std::span<const Slot> own = {});
+/// The slots of a pattern by name, in their order.
+[[nodiscard]] std::vector<std::string_view> slots_in(std::string_view pattern);
 
 /// Puts what looks most like the word that was written first: a misspelt word is the likeliest mistake.
 void nearest_first(std::vector<std::string>& expected, std::string_view word);
 
-/// Finds the pattern that fits; otherwise says at which word the best of them failed and what was expected.
+/// Finds the pattern that fits, by its place; otherwise says at which word the best of them failed and what was
+/// expected.
+[[nodiscard]] std::expected<std::pair<std::size_t, Values>, ReadError> read_sentence(
+    std::size_t patterns, const std::function<std::string_view(std::size_t)>& pattern, const Entry& entry, Words words,
+    std::span<const Slot> own);
+/// The same among sentences, each with a pattern.
 template <class Meaning>
 [[nodiscard]] std::expected<std::pair<const Meaning*, Values>, ReadError> read_sentence(
-    std::span<const Meaning> grammar, const Entry& entry, Words words, std::span<const Slot> own) {
-    Match best;
-    std::vector<std::string> expected;
-    for (const Meaning& meaning : grammar) {
-        Match found = match(meaning.pattern, words, own);
-        if (found.complete()) return std::pair{&meaning, Values{std::move(found.values)}};
-        if (expected.empty() || found.reached > best.reached) {
-            expected.clear();
-            best = found;
-        }
-        if (found.reached == best.reached &&
-            std::find(expected.begin(), expected.end(), found.expected) == expected.end())
-            expected.push_back(found.expected);
-    }
-    if (best.reached < words.size()) nearest_first(expected, words[best.reached].text);
-    std::string list;
-    for (std::size_t i = 0; i < expected.size() && i < 12; ++i)
-        list += (i == 0 ? "" : i + 1 == expected.size() ? " or " : ", ") + expected[i];
-    if (expected.size() > 12) list += ", ...";
-    const int column = best.reached < words.size() ? words[best.reached].column : entry.end_column;
-    return std::unexpected(ReadError{entry.line, column, "expected " + list});
+    const std::vector<Meaning>& grammar, const Entry& entry, Words words, std::span<const Slot> own) {
+    auto found = read_sentence(
+        grammar.size(), [&](std::size_t at) { return std::string_view{grammar[at].pattern}; }, entry, words, own);
+    if (!found) return std::unexpected(std::move(found.error()));
+    return std::pair{&grammar[found->first], std::move(found->second)};
 }
 
 /// Takes a trailing "rule ..." off the words; an error when what follows "rule" is not a rule's name.

@@ -1,58 +1,64 @@
-// What a game brings to its scenarios, and the steps that a scenario is made of.
+// What a game adds to the language of scenarios: a Language, of which everything but the game may be left out.
 //
-//   template <>
-//   struct Speech<bezique::Game> {
-//       using Act, Setup;                            the order of play's acts; how a table is set up
-//       using Supply;                                chance from the file: exhausted(), left(), thing ("card")
-//       using Sections;                              reads the sections of its own; see reader.h
-//       static constexpr ... sections;               their names
-//       static constexpr ... order_of_play, events;  in the Gazette's words
-//       static std::span<const Slot> slots();
-//       static Setup reference_table();              what a scenario starts from
-//       static std::span<const TableItem<Setup>> table_items();
-//       static std::span<const ActSentence<Game>> acts();                  besides those of sentences.h
-//       static std::span<const ExpectationSentence<Game>> expectations();  likewise
-//       static bool needs_chance(next, state);       the next act takes something from the supply
-//       static std::optional<Command> automatic(stage, next);
-//       static void happened(supply, before, event); the supply follows what happens
-//       static std::string needs(next);              "the round needs another card, ..."
-//   };
+//   const Language& language() {
+//       static const Language made = complete({
+//           .game = games::find(Game::name),
+//           .order_of_play = spoken_acts, .events = spoken_events,     in the Gazette's words
+//           .slots = {{"dice", "three dice such as 3 3 4", read_dice}},
+//           .reference_table = ...,                                    what a scenario starts from
+//           .table = table_items<TableSetup>({{"{number} seats", [](TableSetup& t, const Values& v) {...}}}),
+//           .acts = acts<Command>({{"{person} covers the tumbler", plain<CoverTumbler>}}),
+//           .expectations = {{"the dice show {dice}", [](const Stage& s, const Values& v, Rules r) {...}}},
+//           .spots = {.slot = "area", .field = "area"}});
+//       return made;
+//   }
+//
+// complete() adds what every game has (sentences.cpp): a sentence belongs to a game that has its request or its event.
+// The game's own sentence stands in for a shared one with the same words.
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "core/money/chips.h"
 #include "language/language.h"
 
 namespace croupier::replay {
 
-template <class Game>
-struct Speech;
-template <class Game>
-class Stage;  // the table while a scenario runs
+class Stage;           // the table while a scenario runs
+class ScenarioReader;  // reads the steps
 
-template <class Setup>
 struct TableItem {
-    std::string_view pattern;
-    void (*set)(Setup&, const Values&);
+    std::string pattern;
+    std::function<void(void* setup, const Values&)> set;
 };
 
-template <class Game>
 struct ActSentence {
-    std::string_view pattern;
-    typename Game::Command (*make)(Stage<Game>&, const Values&);
+    std::string pattern;
+    std::function<play::Command(Stage&, const Values&)> make;
 };
 
-using Verdict = std::optional<std::string>;  ///< nothing: it holds; otherwise what is there instead
+using Mismatch = std::optional<std::string>;  ///< nothing: it holds; otherwise what is there instead
 using Rules = const std::vector<RuleName>&;
 
-template <class Game>
 struct ExpectationSentence {
-    std::string_view pattern;
-    Verdict (*check)(const Stage<Game>&, const Values&, Rules);
+    std::string pattern;
+    std::function<Mismatch(const Stage&, const Values&, Rules)> check;
+};
+
+/// Where wagers lie. Unless a game says more, that is a word of an enumeration: a WordPlace.
+struct Spots {
+    std::string_view slot = {};   ///< "area"; empty: made of the field
+    std::string_view field = {};  ///< of requests and events: "area"
+    /// Puts what the sentence says about a patron's wager into that field.
+    void (*put)(const Stage&, const Person& patron, const Values&, std::size_t index, void* field) = nullptr;
+    /// Whether a wager that lies there is one that the sentence means.
+    bool (*is)(const Values&, std::size_t index, const void* field) = nullptr;
 };
 
 /// Why a scenario cannot go on: a refusal, or something in plain words.
@@ -61,59 +67,99 @@ struct Trouble {
     std::string what;
 };
 
-/// Somebody asks for something: a command, made when its turn comes.
-template <class Game>
-struct Ask {
-    const ActSentence<Game>* sentence;
-    Values values;
-    std::vector<Person> people;  ///< patrons it names; who is new to the table sits down first
-};
-template <class Game>
-struct SetUp {
-    Person who;
-    typename Speech<Game>::Setup setup;
-};
-/// A patron takes a place with chips before anything happens.
-struct Welcome {
-    Person patron;
-    Money chips;
-};
-/// Something of the game's own sections.
-template <class Game>
-struct Deed {
-    std::function<std::optional<Trouble>(Stage<Game>&)> carry_out;
-};
-/// The engine carries on by itself, perhaps only until a certain act is next.
-template <class Game>
-struct PlayOn {
-    std::optional<typename Speech<Game>::Act> until;
-};
-/// Midnight passes: from the next round of play on, another edition may govern.
-template <class Game>
-struct NewDay {
-    const typename Game::Law* law;
-};
-/// Something that must be true by now.
-template <class Game>
-struct Expectation {
-    const ExpectationSentence<Game>* sentence;
-    Values values;
+/// Chance while a scenario runs, as the file gives it.
+class ScriptedChance {
+public:
+    ScriptedChance() = default;
+    ScriptedChance(const ScriptedChance&) = delete;
+    ScriptedChance& operator=(const ScriptedChance&) = delete;
+    ScriptedChance(ScriptedChance&&) = delete;
+    ScriptedChance& operator=(ScriptedChance&&) = delete;
+    virtual ~ScriptedChance() = default;
+
+    [[nodiscard]] virtual play::Supply supply() = 0;
+    [[nodiscard]] virtual std::size_t left() const = 0;
+    [[nodiscard]] virtual std::string_view thing() const = 0;  ///< "card"
+    /// The next act takes something from it.
+    [[nodiscard]] virtual bool is_needed(const play::Table& table, const play::Next& next) const = 0;
+    /// What the dealer does next where that is not what the automatic dealer does.
+    [[nodiscard]] virtual std::optional<play::Command> instead(const play::Next&) { return std::nullopt; }
+    /// An event is about to change the table.
+    virtual void follow(const play::Table& before, const play::Event& event);
 };
 
-template <class Game>
-struct Step {
-    Entry entry;
-    std::variant<Ask<Game>, SetUp<Game>, Welcome, Deed<Game>, PlayOn<Game>, NewDay<Game>, Expectation<Game>> what;
-    std::vector<RuleName> rules;
-    bool refused = false;  ///< the act must be refused
+using Done = std::expected<void, ReadError>;
+
+/// Reads the sections that bring chance. One for each scenario.
+class ChanceSections {
+public:
+    ChanceSections() = default;
+    ChanceSections(const ChanceSections&) = delete;
+    ChanceSections& operator=(const ChanceSections&) = delete;
+    ChanceSections(ChanceSections&&) = delete;
+    ChanceSections& operator=(ChanceSections&&) = delete;
+    virtual ~ChanceSections() = default;
+
+    virtual void table_is_set(ScenarioReader&, const Entry&) {}  ///< the section "Table" was read
+    virtual void wagers_begin(ScenarioReader&, const Entry&) {}  ///< a section "Wagers" begins
+    virtual void act_was_read(const Entry&) {}
+    virtual Done read(ScenarioReader& reader, std::string_view section, const Entry& entry) = 0;
 };
 
-/// The steps in the order of the file.
-template <class Game>
-struct Play {
-    const typename Game::Law* law = nullptr;  ///< on the first day
-    std::optional<typename Speech<Game>::Setup> table;
-    std::vector<Step<Game>> steps;
+/// How a game's scenarios give chance. Of a game with one draw a round it is written already (draw.cpp).
+struct ChanceOfScenarios {
+    std::vector<std::string_view> sections = {};  ///< besides those that every game has
+    std::unique_ptr<ChanceSections> (*read)() = nullptr;
+    std::unique_ptr<ScriptedChance> (*make)() = nullptr;
 };
+[[nodiscard]] ChanceOfScenarios one_draw(const play::OneDraw& draw);
+
+struct Language {
+    const play::GameType* game;
+    std::span<const std::string_view> order_of_play = {};
+    std::span<const std::string_view> events = {};
+    std::vector<Slot> slots = {};
+    AnyValue (*reference_table)() = nullptr;
+    std::vector<TableItem> table = {};
+    std::vector<ActSentence> acts = {};
+    std::vector<ExpectationSentence> expectations = {};
+    Spots spots = {};
+    ChanceOfScenarios chance = {};
+
+    /// What a table is that a scenario does not describe.
+    [[nodiscard]] AnyValue usual_table() const;
+};
+[[nodiscard]] Language complete(Language own);
+/// Of $1, $5, $25, $100 and $500.
+[[nodiscard]] ChipSet usual_chips();
+
+// --- Sentences in a game's own types --------------------------------------------------------------------------------
+template <class Setup>
+[[nodiscard]] std::vector<TableItem> table_items(
+    std::vector<std::pair<std::string_view, void (*)(Setup&, const Values&)>> items) {
+    std::vector<TableItem> all;
+    for (const auto& [pattern, set] : items)
+        all.push_back({std::string{pattern},
+                       [set](void* setup, const Values& values) { set(*static_cast<Setup*>(setup), values); }});
+    return all;
+}
+
+/// The first person of each sentence asks for what it makes.
+[[nodiscard]] Actor first_person(Stage& stage, const Values& values);
+template <class Command, class Request = decltype(Command::request)>
+[[nodiscard]] std::vector<ActSentence> acts(
+    std::vector<std::pair<std::string_view, std::function<Request(Stage&, const Values&)>>> sentences) {
+    std::vector<ActSentence> all;
+    for (auto& [pattern, make] : sentences)
+        all.push_back({std::string{pattern}, [make](Stage& stage, const Values& values) {
+                           return play::Command::of(Command{first_person(stage, values), make(stage, values)});
+                       }});
+    return all;
+}
+/// A request without anything more to say.
+template <class Request>
+[[nodiscard]] Request plain(Stage&, const Values&) {
+    return {};
+}
 
 }  // namespace croupier::replay

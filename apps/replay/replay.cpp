@@ -12,6 +12,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "apps/replay/report.h"
+#include "apps/replay/scenarios.h"
 #include "apps/replay/transcripts.h"
 #include "terminal/bad_input.h"
 #include "terminal/exit_code.h"
@@ -80,8 +81,8 @@ void print_grammar() {
         for (const std::string_view pattern : patterns) apps::write_output("    " + std::string{pattern} + "\n");
     };
     for (const Language* each : languages()) {
-        const Grammar grammar = each->grammar();
-        apps::write_output(std::string{each->game->title} + "\n");
+        const Grammar grammar = grammar_of(*each);
+        apps::write_output(std::string{game_of(*each).title} + "\n");
         print("Table:", grammar.table);
         print("Wagers:, Acts:, Refused:", grammar.acts);
         print("Expect:", grammar.expectations);
@@ -149,14 +150,14 @@ int replay(const Options& options) {
                              error.what + "\n");
             continue;
         }
-        const Outcome outcome = (*scenario)->run(options.json ? Scenario::Detail::fields : Scenario::Detail::words);
+        const Outcome outcome = scenario->run();
         ++(outcome.holds() ? held : failed);
         if (options.json) {
-            documents.push_back(document(file, **scenario, outcome));
+            documents.push_back(document(file, *scenario, outcome));
             continue;
         }
-        if (options.explain) apps::write_output(explanation(terminal, **scenario, outcome) + "\n");
-        if (!options.quiet || !outcome.holds()) apps::write_output(summary(terminal, file, **scenario, outcome));
+        if (options.explain) apps::write_output(explanation(terminal, *scenario, outcome) + "\n");
+        if (!options.quiet || !outcome.holds()) apps::write_output(summary(terminal, file, *scenario, outcome));
     }
     if (options.json) {
         const boost::json::object all{{"schema", "croupier-replay-1"},

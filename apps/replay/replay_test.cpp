@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "language/language.h"
+#include "apps/replay/scenarios.h"
 
 namespace croupier::replay {
 namespace {
@@ -20,7 +20,7 @@ TEST(Language, is_described_completely_on_its_page) {
     ASSERT_TRUE(file) << "tests run in the repository's root";
     const std::string page{std::istreambuf_iterator<char>{file}, {}};
     for (const Language* each : languages()) {
-        const Grammar grammar = each->grammar();
+        const Grammar grammar = grammar_of(*each);
         for (const auto& part : {grammar.table, grammar.acts, grammar.expectations})
             for (const std::string_view sentence : part) EXPECT_NE(page.find(sentence), std::string::npos) << sentence;
     }

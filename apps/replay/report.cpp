@@ -4,6 +4,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 
+#include "wire/json.h"
 #include "wire/last_text.h"
 
 namespace croupier::replay {
@@ -31,6 +32,13 @@ json::array rules_document(const law::Citations& rules) {
                                     {"inferred", clause.inferred}});
     }
     return list;
+}
+
+json::object fields_of(const play::Event& event) {
+    json::object fields = wire::parse(wire::text_of(event.shape(), event.address()))->as_object();
+    fields.erase("type");
+    fields.erase("rules");
+    return fields;
 }
 
 }  // namespace
@@ -64,12 +72,12 @@ std::string explanation(const Terminal& terminal, const Scenario& scenario, cons
     if (const auto last = law.game->last_text(law.day, law.casino, law.version)) text += law::in_words(*last) + "\n";
     for (const Record& record : outcome.records) {
         text += "\n" + terminal.paint(Ink::blue, record.text) + "\n";
-        for (const Happened& happened : record.events) {
-            const std::string numbers = labels(happened.rules, division);
+        for (const ReplayedEvent& each : record.events) {
+            const std::string numbers = labels(each.event.rules(), division);
             const bool fits = apps::columns_of(numbers) < margin - 2;
             text += "  " + terminal.paint(Ink::bold, apps::padded(numbers, margin - 2)) + (fits ? "" : "\n" + indent) +
-                    happened.text + "\n";
-            for (const std::string& line : apps::wrapped(happened.rules.first().summary(), width))
+                    each.text + "\n";
+            for (const std::string& line : apps::wrapped(each.event.rules().first().summary(), width))
                 text += indent + terminal.paint(Ink::dim, line) + "\n";
         }
         if (record.refused) {
@@ -93,12 +101,12 @@ json::object document(const std::string& file, const Scenario& scenario, const O
     json::array steps;
     for (const Record& record : outcome.records) {
         json::array events;
-        for (const Happened& happened : record.events) {
-            json::object event{{"event", happened.kind},
-                               {"text", happened.text},
-                               {"call", happened.call},
-                               {"rules", rules_document(happened.rules)}};
-            if (happened.fields) event["fields"] = *happened.fields;
+        for (const ReplayedEvent& each : record.events) {
+            json::object event{{"event", each.event.kind()},
+                               {"text", each.text},
+                               {"call", each.call},
+                               {"rules", rules_document(each.event.rules())}};
+            event["fields"] = fields_of(each.event);
             events.push_back(std::move(event));
         }
         json::object step{{"line", record.line}, {"text", record.text}, {"events", std::move(events)}};

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "language/language.h"
+#include "apps/replay/scenarios.h"
 
 namespace croupier::replay {
 
@@ -24,7 +24,7 @@ inline Outcome outcome_of(const std::string& text) {
         ADD_FAILURE() << scenario.error().line << ":" << scenario.error().column << ": " << scenario.error().what;
         return {};
     }
-    return (*scenario)->run();
+    return scenario->run();
 }
 
 inline void expect_to_hold(const std::string& text) {

@@ -109,6 +109,14 @@ struct Shape {
 template <class T>
 [[nodiscard]] const Shape& shape_of();
 
+/// A field of a record that lies there, as what it is; null where the record has none of that name and type.
+template <class T>
+[[nodiscard]] const T* field_in(const Shape& record, const void* at, std::string_view named) {
+    const Shape::Field* field = record.field(named);
+    return field == nullptr || field->shape != &shape_of<T>() ? nullptr
+                                                              : static_cast<const T*>(record.look(*field, at));
+}
+
 /// A value of any shape. Empty after it was moved from, and good for nothing but to be assigned to or let go.
 class AnyValue {
 public:

@@ -62,6 +62,37 @@ private:
     AnyValue value_;
 };
 
+/// A command that is put together by names, for whoever does not know the game's types: a request of that kind, empty
+/// but for what is set.
+class CommandBuilder {
+public:
+    /// The game must have such a request.
+    CommandBuilder(const Shape& command, const Actor& actor, std::string_view kind);
+
+    /// Null where the request has no such field.
+    [[nodiscard]] const Shape::Field* field(std::string_view named) const { return record_->field(named); }
+    [[nodiscard]] void* at(const Shape::Field& field) { return record_->look(field, at_); }
+    /// A field that must be there.
+    [[nodiscard]] void* at(std::string_view named) {
+        const Shape::Field* found = field(named);
+        CROUPIER_ASSERT(found != nullptr);
+        return at(*found);
+    }
+    /// A field of that type, which must be there.
+    template <class T>
+    CommandBuilder& set(std::string_view named, T value) {
+        CROUPIER_ASSERT(field(named) != nullptr && field(named)->shape == &shape_of<T>());
+        *static_cast<T*>(at(named)) = std::move(value);
+        return *this;
+    }
+    [[nodiscard]] Command take() && { return std::move(command_); }
+
+private:
+    Command command_;
+    const Shape* record_;
+    void* at_;
+};
+
 /// One event of a game, where it lies: what it refers to must outlive it.
 class Event {
 public:
@@ -83,6 +114,14 @@ public:
         return shape_->of->kinds[place()] == &shape_of<T>()
                    ? static_cast<const T*>(shape_->of->chosen(shape_->what(at_)))
                    : nullptr;
+    }
+    /// What happened, as a record of any game: its shape, where it lies, and a field of it as what that is; null where
+    /// it has none of that name and type.
+    [[nodiscard]] const Shape& record() const { return *shape_->of->kinds[place()]; }
+    [[nodiscard]] const void* what() const { return shape_->of->chosen(shape_->what(at_)); }
+    template <class T>
+    [[nodiscard]] const T* field(std::string_view named) const {
+        return field_in<T>(record(), what(), named);
     }
     /// As the game has it.
     template <class T>

@@ -33,8 +33,9 @@ struct NamedLaw {
     law::EditionText text;
 };
 
-/// Reads "Four-handed bezique, as in force on 1 June 1999 at Auckland"; the error says what was expected, or why no
-/// text is held.
-[[nodiscard]] std::expected<NamedLaw, law::SentenceError> parse_law(std::string_view sentence);
+/// Reads "Four-handed bezique, as in force on 1 June 1999 at Auckland", a sentence about one of these games; the error
+/// says what was expected, or why no text is held.
+[[nodiscard]] std::expected<NamedLaw, law::SentenceError> parse_law(std::string_view sentence,
+                                                                    play::GameTypes among = types());
 
 }  // namespace croupier::games

@@ -45,7 +45,7 @@ struct Parts {
     void (*add_simulate)(apps::Command& simulate);
     /// A statistic on the rounds that fresh shoes of so many decks begin with; null where no shoes are dealt.
     std::unique_ptr<battery::Statistic> (*shoe_outcomes)(int decks);
-    /// The language of its scenarios.
+    /// The language of its scenarios; null: one without words of its own.
     const replay::Language& (*language)();
     /// Plays a transcript of a simulation through the rules.
     simulation::TranscriptCheck (*play_transcript)(std::istream& from);

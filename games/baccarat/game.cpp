@@ -3,6 +3,7 @@
 
 #include "games/all/parts.h"
 #include "games/baccarat/api/api.h"
+#include "games/baccarat/language/language.h"
 #include "games/baccarat/language/transcript_replay.h"
 #include "games/baccarat/odds/command.h"
 #include "games/baccarat/rules/baccarat.h"
@@ -25,7 +26,7 @@ const games::Parts parts{.name = Game::name,
                          .api_written = &api_written,
                          .add_simulate = simulate::add_baccarat,
                          .shoe_outcomes = shoe_outcomes,
-                         .language = replay::language<Game>,
+                         .language = language,
                          .play_transcript = replay::replay_shoes};
 
 }  // namespace croupier::baccarat

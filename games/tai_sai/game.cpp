@@ -1,6 +1,7 @@
 // What this game brings to the program.
 #include "games/all/parts.h"
 #include "games/tai_sai/api/api.h"
+#include "games/tai_sai/language/language.h"
 #include "games/tai_sai/odds/outcomes.h"
 #include "games/tai_sai/rules/tai_sai.h"
 #include "games/tai_sai/simulation/simulation.h"
@@ -22,7 +23,7 @@ const games::Parts parts{.name = Game::name,
                          .api_written = &api_written,
                          .add_simulate = add_simulate,
                          .shoe_outcomes = nullptr,
-                         .language = replay::language<Game>,
+                         .language = language,
                          .play_transcript = play_transcript};
 
 }  // namespace croupier::tai_sai

@@ -1,20 +1,63 @@
 // The cards of a scenario: the sections that give them, and the shoe they come from.
-#include "games/baccarat/language/speech.h"
-#include "games/baccarat/rules/automatic.h"
+#include "games/baccarat/language/words.h"
 
-namespace croupier::replay {
+namespace croupier::baccarat {
 
-using namespace baccarat;
+namespace {
+
+using namespace replay;
 
 // --- The shoe -------------------------------------------------------------------------------------------------------
+
+/// The scenario's cards as a supplier of chance: taken in order, remembered by their place in the shoe.
+class ScriptedCards final : public ScriptedChance, private CardSupply {
+public:
+    struct Item {
+        enum class Kind : std::uint8_t { card, cutting_card, end_of_shoe } kind = Kind::card;
+        Card card;
+    };
+    void add(const Item& item) { queue_.push_back(item); }
+
+    play::Supply supply() override { return {.cards = this, .dice = nullptr, .number = {}}; }
+    std::size_t left() const override { return queue_.size(); }
+    std::string_view thing() const override { return "card"; }
+    bool is_needed(const play::Table& table, const play::Next& next) const override {
+        const auto act = static_cast<Act>(next.place);
+        return (act == Act::draw_card && table.state_as<State>().kept.empty()) || act == Act::burn_first;
+    }
+    std::optional<play::Command> instead(const play::Next& next) override {
+        // Face down: the scenario gives no faces of burned cards.
+        if (static_cast<Act>(next.place) != Act::burn_more) return std::nullopt;
+        return play::Command::of(Command{{Role::dealer, play::HouseStaff{}.dealer}, BurnCard{}});
+    }
+    void follow(const play::Table& before, const play::Event& event) override {
+        if (is_face_down(event)) take_for(before.state_as<State>().shoe.drawn);
+    }
+
+private:
+    static bool is_face_down(const play::Event& event) {
+        const auto* dealt = event.get_if<CardDealt>();
+        const auto* kept = event.get_if<SurplusCardKept>();
+        const auto* to_banker = event.get_if<SurplusCardToBanker>();
+        return (dealt != nullptr && !dealt->face && !dealt->carried) || (kept != nullptr && !kept->face) ||
+               (to_banker != nullptr && !to_banker->face);
+    }
+    /// A card that an act has drawn by hand; its face is the next in the queue, if there is one.
+    void take_for(int place);
+    void load(int) override { faces_.clear(); }
+    Front front(int place, bool cutting_card_out) override;
+    Card face(int place) override;
+    int choose(int least, int) override { return least; }
+
+    std::deque<Item> queue_;
+    std::map<int, Card> faces_;
+};
 
 void ScriptedCards::take_for(int place) {
     if (faces_.contains(place) || queue_.empty() || queue_.front().kind != Item::Kind::card) return;
     faces_[place] = queue_.front().card;
     queue_.pop_front();
 }
-
-void ScriptedCards::load(int) { faces_.clear(); }
 
 CardSupply::Front ScriptedCards::front(int place, bool cutting_card_out) {
     if (queue_.empty()) return Front::nothing;
@@ -34,73 +77,62 @@ Card ScriptedCards::face(int place) {
     return found->second;
 }
 
-int ScriptedCards::choose(int least, int) { return least; }
-
-bool Speech<Game>::is_face_down(const Event& event) {
-    const auto* dealt = event.what.get_if<CardDealt>();
-    const auto* kept = event.what.get_if<SurplusCardKept>();
-    const auto* to_banker = event.what.get_if<SurplusCardToBanker>();
-    return (dealt != nullptr && !dealt->face && !dealt->carried) || (kept != nullptr && !kept->face) ||
-           (to_banker != nullptr && !to_banker->face);
-}
-
-std::optional<Command> Speech<Game>::automatic(Stage<Game>& stage, const NextAct& next) {
-    // Face down: the scenario gives no faces of burned cards.
-    if (next.act == Act::burn_more) return Command{stage.actor({Role::dealer, 0, {}}), BurnCard{}};
-    return automatic_command(stage.law(), stage.state(), Automation::until_wagers(), stage.supply());
-}
-
 // --- The sections ---------------------------------------------------------------------------------------------------
 
-namespace {
-
 /// Puts an undisturbed shoe into play, as a scenario without an opening assumes.
-Deed<Game> begin_shoe(std::optional<int> cards_left, bool cutting_card_out) {
-    return {[cards_left, cutting_card_out](Stage<Game>& stage) -> std::optional<Trouble> {
-        const TableSetup& setup = stage.state().setup;
+std::function<std::optional<Trouble>(Stage&)> begin_shoe(std::optional<int> cards_left, bool cutting_card_out) {
+    return [cards_left, cutting_card_out](Stage& stage) -> std::optional<Trouble> {
+        const TableSetup& setup = state_of(stage).setup;
         // The usual shoe has burned an ace and one card: nearly everything is still in it.
         const int usual = setup.cards_in_set(0) - (setup.continuous_shuffler ? 0 : 2);
-        auto no = stage.give({stage.actor({Role::casino_supervisor, 0, {}}),
-                              TakeOverShoe{cards_left.value_or(usual), cutting_card_out}});
+        auto no = stage.give(play::Command::of(Command{stage.actor({Role::casino_supervisor, 0, {}}),
+                                                       TakeOverShoe{cards_left.value_or(usual), cutting_card_out}}));
         return no ? std::optional{Trouble{std::move(no), {}}} : std::nullopt;
-    }};
+    };
 }
 
 /// "No more bets", and the round to its end.
-std::optional<Trouble> deal(Stage<Game>& stage) {
+std::optional<Trouble> deal(Stage& stage) {
     // Announcing the last coup or a void hand comes by itself; closing is what dealing begins with.
-    auto done = stage.play_on(Act::close_wagering);
+    auto done = stage.play_on([](const play::Next& next) { return next.closes_wagers; });
     // A void hand may have used all the cards; then there is nothing more to deal.
-    if (done && stage.state().phase == Phase::wagering && !stage.supply().exhausted())
-        if (auto no = stage.give({stage.actor({Role::dealer, 0, {}}), CallNoMoreBets{}}))
+    if (done && state_of(stage).phase == Phase::wagering && stage.chance_left() > 0)
+        if (auto no = stage.give(stage.table().command_for_next(stage.law(), play::HouseStaff{}.dealer)))
             return Trouble{std::move(no), {}};
-    if (done) done = stage.play_on(std::nullopt);
+    if (done) done = stage.play_on();
     if (!done) return Trouble{done.error(), {}};
-    if (*done == Stage<Game>::Stopped::out_of_chance && stage.state().in_round()) {
-        const NextAct next = next_act(stage.law(), stage.state());
+    if (*done == Stage::Stopped::out_of_chance && stage.table().in_round()) {
+        const NextAct next = next_act(*static_cast<const Edition*>(stage.law().edition), state_of(stage));
         return Trouble{std::nullopt, "the round needs another card, for the " + std::string{name_of(next.hand)}};
     }
     return std::nullopt;
 }
 
-}  // namespace
+/// "Shoe", "Cards" and "Next cards".
+class CardSections final : public ChanceSections {
+public:
+    /// A table that is not opened in the file has a shoe in play.
+    void table_is_set(ScenarioReader& reader, const Entry& entry) override {
+        shoe_step_ = reader.steps().size();
+        reader.add(entry, begin_shoe(std::nullopt, false));
+    }
+    void act_was_read(const Entry& entry) override {
+        if (entry.text.contains("loads the cards")) seen_.clear();
+    }
+    Done read(ScenarioReader& reader, std::string_view section, const Entry& entry) override {
+        if (section == "Shoe") return read_shoe(reader, entry);
+        return read_cards(reader, entry, section == "Cards");
+    }
 
-void CardSections::table_is_set(Reader<Game>& reader, const Entry& entry) {
-    // A table that is not opened in the file has a shoe in play.
-    shoe_step_ = reader.steps().size();
-    reader.add(entry, begin_shoe(std::nullopt, false));
-}
+private:
+    Done read_shoe(ScenarioReader& reader, const Entry& entry);
+    Done read_cards(ScenarioReader& reader, const Entry& entry, bool deals);
 
-void CardSections::act_was_read(const Entry& entry) {
-    if (entry.text.contains("loads the cards")) seen_.clear();
-}
+    std::optional<std::size_t> shoe_step_;
+    CardCounts seen_;
+};
 
-Done CardSections::read(Reader<Game>& reader, std::string_view section, const Entry& entry) {
-    if (section == "Shoe") return read_shoe(reader, entry);
-    return read_cards(reader, entry, section == "Cards");
-}
-
-Done CardSections::read_shoe(Reader<Game>& reader, const Entry& entry) {
+Done CardSections::read_shoe(ScenarioReader& reader, const Entry& entry) {
     if (!shoe_step_) return error_at(entry, 0, "section \"Table\" must come before \"Shoe\"");
     const auto step = reader.steps().begin() + static_cast<std::ptrdiff_t>(*shoe_step_);
     if (match("not ready", entry.words).complete()) {
@@ -112,7 +144,7 @@ Done CardSections::read_shoe(Reader<Game>& reader, const Entry& entry) {
         Match found = match(out ? "in play , {number} cards left , cutting card out" : "in play , {number} cards left",
                             entry.words);
         if (!found.complete()) continue;
-        *step = {entry, begin_shoe(Values{std::move(found.values)}.get<int>(0), out), {}, false};
+        *step = {entry, Deed{begin_shoe(Values{std::move(found.values)}.get<int>(0), out)}, {}, false};
         return {};
     }
     return error_at(
@@ -120,11 +152,11 @@ Done CardSections::read_shoe(Reader<Game>& reader, const Entry& entry) {
         "expected \"not ready\", \"in play, 100 cards left\" or \"in play, 100 cards left, cutting card out\"");
 }
 
-Done CardSections::read_cards(Reader<Game>& reader, const Entry& entry, bool deals) {
+Done CardSections::read_cards(ScenarioReader& reader, const Entry& entry, bool deals) {
     using Item = ScriptedCards::Item;
     std::vector<Item> items;
-    const auto& table = reader.table();
-    if (table && table->continuous_shuffler && deals) seen_.clear();
+    const auto* table = reader.table() ? &reader.table()->as<TableSetup>() : nullptr;
+    if (table != nullptr && table->continuous_shuffler && deals) seen_.clear();
     for (std::size_t i = 0; i < entry.words.size(); ++i) {
         const std::string& word = entry.words[i].text;
         if (word == "CUT") {
@@ -132,7 +164,7 @@ Done CardSections::read_cards(Reader<Game>& reader, const Entry& entry, bool dea
         } else if (word == "EMPTY") {
             items.push_back({Item::Kind::end_of_shoe, {}});
         } else if (const auto card = parse_card(word)) {
-            const int decks = table ? table->card_sets[0].decks : 8;
+            const int decks = table != nullptr ? table->card_sets[0].decks : 8;
             seen_.add(*card);
             if (seen_.of(*card) > decks)
                 return error_at(entry, i,
@@ -144,11 +176,19 @@ Done CardSections::read_cards(Reader<Game>& reader, const Entry& entry, bool dea
             return error_at(entry, i, "expected a card such as KD, or CUT, or EMPTY");
         }
     }
-    reader.add(entry, {[items = std::move(items), deals](Stage<Game>& stage) -> std::optional<Trouble> {
-                   for (const Item& item : items) stage.supply().add(item);
-                   return deals ? deal(stage) : std::nullopt;
-               }});
+    reader.add(entry, [items = std::move(items), deals](Stage& stage) {
+        for (const Item& item : items) stage.chance_as<ScriptedCards>().add(item);
+        return deals ? deal(stage) : std::nullopt;
+    });
     return {};
 }
 
-}  // namespace croupier::replay
+}  // namespace
+
+ChanceOfScenarios cards_of_scenarios() {
+    return {.sections = {"Shoe", "Next cards", "Cards"},
+            .read = []() -> std::unique_ptr<ChanceSections> { return std::make_unique<CardSections>(); },
+            .make = []() -> std::unique_ptr<ScriptedChance> { return std::make_unique<ScriptedCards>(); }};
+}
+
+}  // namespace croupier::baccarat

@@ -1,14 +1,15 @@
 // Baccarat's slots, and its language as a whole.
-#include "games/baccarat/language/speech.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "language/runner.h"
-#include "wire/json.h"
+#include "games/baccarat/language/language.h"
 
-namespace croupier::replay {
+#include "games/baccarat/language/words.h"
+#include "games/baccarat/rules/spoken.h"
+
+namespace croupier::baccarat {
 
 namespace {
 
-using namespace baccarat;
+using namespace replay;
+using baccarat::Outcome;
 
 std::optional<Hand> hand_at(Words words, std::size_t& at) {
     if (!is_word(words, at + 1, "Hand")) return std::nullopt;
@@ -29,10 +30,10 @@ std::optional<Value> read_spot(Words words, std::size_t& at) {
     if (const auto hand = hand_at(words, at)) {
         place.outcome = outcome_of(*hand);
     } else if (is_word(words, at, "Tie")) {
-        place.outcome = baccarat::Outcome::tie;
+        place.outcome = Outcome::tie;
         ++at;
     } else if (at < words.size() && words[at].quoted) {
-        place.outcome = baccarat::Outcome::unnamed;
+        place.outcome = Outcome::unnamed;
         ++at;
     } else {
         return std::nullopt;
@@ -73,30 +74,41 @@ std::optional<Value> read_set(Words words, std::size_t& at) {
     return SetOfCards{static_cast<std::uint8_t>(words[at - 1].text == "2" ? 1 : 0)};
 }
 
-constexpr auto baccarat_slots = std::to_array<Slot>({
-    {"spot", "Banker's Hand, Player's Hand, Tie or another wager in quotes, perhaps with \"at set 3\"", read_spot},
-    {"hand", "Player's Hand or Banker's Hand", read_hand},
-    {"card", "a card such as KD", read_card},
-    {"cards", "cards such as 2C KD 3D", read_cards},
-    {"set", "a set of cards such as \", set 2\"", read_set},
-    {"act", "an act of the order of play such as \"offer the hand\"", read_act<Act, spoken_acts>},
-    {"event", "the name of an event such as \"a void hand follows\"", read_event<Happening, spoken_events>},
-});
-
 }  // namespace
 
-std::span<const Slot> Speech<Game>::slots() { return baccarat_slots; }
-
-Spot spot_of(const Stage<Game>& stage, const Person& patron, const Place& place) {
-    Area area{patron.seat == 0 ? std::uint8_t{1} : patron.seat,
-              patron.seat == 0 && stage.state().setup.version == Version::full};
-    if (place.area) area = *place.area;
-    return {area, place.outcome};
+Spot spot_of(const Stage& stage, const Person& patron, const Place& place) {
+    const std::uint8_t set = patron.seat == 0 ? 1 : patron.seat;
+    const bool stands = patron.seat == 0 && state_of(stage).setup.version == Version::full;
+    return {place.area.value_or(Area{set, stands}), place.outcome};
 }
 
-template <>
-const Language& language<Game>() {
-    return language_from<Game>();
+const Language& language() {
+    static const Language made = complete(
+        {.game = games::find(Game::name),
+         .order_of_play = spoken_acts,
+         .events = spoken_events,
+         .slots = {{"spot", "Banker's Hand, Player's Hand, Tie or another wager in quotes, perhaps with \"at set 3\"",
+                    read_spot},
+                   {"hand", "Player's Hand or Banker's Hand", read_hand},
+                   {"card", "a card such as KD", read_card},
+                   {"cards", "cards such as 2C KD 3D", read_cards},
+                   {"set", "a set of cards such as \", set 2\"", read_set}},
+         .reference_table = reference_table,
+         .table = table_items(),
+         .acts = act_sentences(),
+         .expectations = expectation_sentences(),
+         .spots = {.slot = "spot",
+                   .field = "spot",
+                   .put = [](const Stage& stage, const Person& patron, const Values& v, std::size_t index,
+                             void* field) { *static_cast<Spot*>(field) = spot_of(stage, patron, v.get<Place>(index)); },
+                   .is =
+                       [](const Values& v, std::size_t index, const void* field) {
+                           const auto& place = v.get<Place>(index);
+                           const Spot& spot = *static_cast<const Spot*>(field);
+                           return place.outcome == spot.outcome && (!place.area || *place.area == spot.area);
+                       }},
+         .chance = cards_of_scenarios()});
+    return made;
 }
 
-}  // namespace croupier::replay
+}  // namespace croupier::baccarat

@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "games/all/parts.h"
-#include "language/language.h"
+#include "language/reader.h"
 
 namespace croupier::replay {
 
@@ -12,17 +11,19 @@ namespace {
 constexpr std::array<std::string_view, 9> shared_sections{"Scenario", "Rules", "Table",  "Shows",  "Patrons",
                                                           "Wagers",   "Acts",  "Expect", "Refused"};
 
-std::vector<std::string_view> section_names() {
+std::vector<std::string_view> section_names(Languages languages) {
     std::vector<std::string_view> names{shared_sections.begin(), shared_sections.end()};
-    for (const Language* each : languages())
-        for (const std::string_view name : each->sections)
+    for (const Language* each : languages)
+        for (const std::string_view name : each->chance.sections)
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
     return names;
 }
 
-std::expected<games::NamedLaw, ReadError> read_law(const Section& section) {
+std::expected<games::NamedLaw, ReadError> read_law(const Section& section, Languages languages) {
     const Entry& entry = section.entries.front();
-    auto law = games::parse_law(entry.text);
+    std::vector<const play::GameType*> all;
+    for (const Language* each : languages) all.push_back(each->game);
+    auto law = games::parse_law(entry.text, all);
     if (!law)
         return std::unexpected(
             ReadError{entry.line, entry.words.front().column + static_cast<int>(law.error().at), law.error().what});
@@ -49,7 +50,7 @@ std::expected<void, ReadError> read_shows(const Section& section, Heading& headi
     return {};
 }
 
-std::expected<Heading, ReadError> read_heading(std::span<const Section> sections) {
+std::expected<Heading, ReadError> read_heading(std::span<const Section> sections, Languages languages) {
     std::string title;
     const Section* rules = nullptr;
     for (const Section& section : sections) {
@@ -65,13 +66,13 @@ std::expected<Heading, ReadError> read_heading(std::span<const Section> sections
             for (const Entry& entry : section.entries) title += (title.empty() ? "" : " ") + entry.text;
     }
     if (rules == nullptr) {
-        const std::string game{languages().front()->game->spoken.front().name};
+        const std::string game{languages.front()->game->spoken.front().name};
         const std::string needed =
             title.empty() ? "\"Scenario\" is missing: say in one line what is shown"
                           : "\"Rules\" is missing, such as: " + game + ", as in force on 1 June 2004 at Auckland";
         return std::unexpected(ReadError{1, 1, "section " + needed});
     }
-    auto law = read_law(*rules);
+    auto law = read_law(*rules, languages);
     if (!law) return std::unexpected(law.error());
     if (title.empty())
         return std::unexpected(ReadError{1, 1, "section \"Scenario\" is missing: say in one line what is shown"});
@@ -84,31 +85,20 @@ std::expected<Heading, ReadError> read_heading(std::span<const Section> sections
 
 }  // namespace
 
-std::span<const Language* const> languages() {
-    static const auto list = [] {
-        std::vector<const Language*> all;
-        for (const games::Parts* game : games::parts()) all.push_back(&game->language());
-        return all;
-    }();
-    return list;
-}
-
-ScenarioOrError read_scenario(std::string_view text) {
-    static const std::vector<std::string_view> names = section_names();
-    const auto sections = read_sections(text, names);
+std::expected<Scenario, ReadError> read_scenario(std::string_view text, Languages languages) {
+    const auto sections = read_sections(text, section_names(languages));
     if (!sections) return std::unexpected(sections.error());
-    auto heading = read_heading(*sections);
+    auto heading = read_heading(*sections, languages);
     if (!heading) return std::unexpected(heading.error());
-    for (const Language* each : languages())
-        if (each->game == heading->law.game) {
-            for (const Section& section : *sections)
-                if (std::ranges::find(shared_sections, section.name) == shared_sections.end() &&
-                    std::ranges::find(each->sections, section.name) == each->sections.end())
-                    return std::unexpected(ReadError{
-                        section.line, 1, std::string{each->game->title} + " has no section \"" + section.name + "\""});
-            return each->read(std::move(*heading), *sections);
-        }
-    throw std::logic_error("a game without a language");
+    const Language& language = **std::ranges::find(languages, heading->law.game, &Language::game);
+    for (const Section& section : *sections)
+        if (std::ranges::find(shared_sections, section.name) == shared_sections.end() &&
+            std::ranges::find(language.chance.sections, section.name) == language.chance.sections.end())
+            return std::unexpected(ReadError{
+                section.line, 1, std::string{language.game->title} + " has no section \"" + section.name + "\""});
+    auto play = ScenarioReader{language, *heading}.read(*sections);
+    if (!play) return std::unexpected(std::move(play.error()));
+    return Scenario{*std::move(heading), std::make_shared<const Play>(*std::move(play))};
 }
 
 }  // namespace croupier::replay
