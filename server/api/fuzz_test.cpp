@@ -145,8 +145,7 @@ public:
                                                     ".1",
                                                     "win",
                                                     "rounds",
-                                                    "baccarat",
-                                                    "tai-sai",
+                                                    "coin",
                                                     "%E2%80%AE",
                                                     std::string(300, 'x')};
         return any_of(parts);
@@ -178,8 +177,9 @@ private:
 class FuzzTest : public testing::Test {
 protected:
     void SetUp() override {
-        house_.add_tai_sai("t1", manual_policy());
-        house_.add_baccarat("t2", manual_policy(), true);
+        house_.add_table("t1", manual_policy());
+        const samples::Sample* const turned = samples::with("shoe whose cards patrons turn");
+        house_.add_table("t2", manual_policy(), turned != nullptr ? *turned : samples::all().back());
         for (const auto& [name, role] : std::vector<std::pair<std::string, Role>>{{"anna", Role::patron},
                                                                                   {"dora", Role::dealer},
                                                                                   {"gavin", Role::game_supervisor},

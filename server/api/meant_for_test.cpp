@@ -34,19 +34,12 @@ protected:
                   "accepted");
         ASSERT_EQ(says(give(table, token, R"({"type":"BuyIn",)" + patron + R"(,"amount":100000})")), "accepted");
     }
-    std::string on_small(const std::string& name) {
-        return R"({"type":"PlaceWager","patron":)" + std::to_string(house_.number_of(name)) +
-               R"(,"area":"small","amount":500,"tender":"chips","called":null})";
-    }
     static std::string for_round(std::int64_t round) { return R"(,"round":)" + std::to_string(round); }
     static std::string for_step(std::int64_t step) { return R"(,"as":"dealer","step":)" + std::to_string(step); }
     /// The dealer does what is due until that is.
     void until(const std::string& table, std::string_view wanted) {
         for (int steps = 0; steps < 100 && act(table) != wanted; ++steps)
-            ASSERT_EQ(says(give(table, dealer_,
-                                act(table) == "uncover tumbler" ? R"({"type":"UncoverTumbler","dice":[1,2,6]})"
-                                                                : R"({"type":"Next"})",
-                                R"(,"as":"dealer")")),
+            ASSERT_EQ(says(give(table, dealer_, samples::any().carry_out(act(table)), R"(,"as":"dealer")")),
                       "accepted");
         ASSERT_EQ(act(table), wanted);
     }
@@ -66,27 +59,28 @@ protected:
 };
 
 TEST_F(MeantForTest, a_wager_is_laid_in_the_round_that_it_names_and_in_no_other) {
-    house_.add_tai_sai("t1", manual_policy());
+    house_.add_table("t1", manual_policy());
     join("t1", anna_, "anna", 1);
     until("t1", "close wagering");
     const std::int64_t round = number("t1", "round");
-    EXPECT_EQ(says(give("t1", anna_, on_small("anna"), for_round(round))), "accepted");
-    const auto early = give("t1", anna_, on_small("anna"), for_round(round + 1));
+    EXPECT_EQ(says(give("t1", anna_, house_.wager("anna"), for_round(round))), "accepted");
+    const auto early = give("t1", anna_, house_.wager("anna"), for_round(round + 1));
     EXPECT_EQ(early.status, 409);
     EXPECT_THAT(says(early), HasSubstr("the table is at round 1"));
     EXPECT_EQ(says(give("t1", dealer_, R"({"type":"Next"})", R"(,"as":"dealer")")), "accepted");
     until("t1", "close wagering");
     ASSERT_EQ(number("t1", "round"), round + 1);
     // Given while the connection was broken: it comes now, when wagers are open again.
-    const auto late = give("t1", anna_, on_small("anna"), for_round(round));
+    const auto late = give("t1", anna_, house_.wager("anna"), for_round(round));
     EXPECT_EQ(late.status, 409);
     EXPECT_THAT(says(late), HasSubstr("round of play 1, which is over"));
     EXPECT_TRUE(
         house_.send("GET", "/api/v1/tables/t1").body.at("snapshot").at("state").at("wagers").as_array().empty());
 }
 
-TEST_F(MeantForTest, between_rounds_of_baccarat_a_wager_is_for_the_next_one) {
-    house_.add_baccarat("b1", quick_policy());
+TEST_F(MeantForTest, between_rounds_a_wager_is_for_the_next_one_where_the_game_takes_it_then) {
+    CROUPIER_TEST_NEEDS("shoe");
+    house_.add_table("b1", quick_policy(), *samples::with("shoe"));
     join("b1", anna_, "anna", 1);
     std::int64_t round = 0;
     for (int attempt = 0; attempt < 500 && round == 0; ++attempt) {
@@ -97,27 +91,27 @@ TEST_F(MeantForTest, between_rounds_of_baccarat_a_wager_is_for_the_next_one) {
 }
 
 TEST_F(MeantForTest, a_wager_that_is_sent_again_after_its_round_gets_its_first_answer) {
-    house_.add_tai_sai("t1", manual_policy());
+    house_.add_table("t1", manual_policy());
     join("t1", anna_, "anna", 1);
     until("t1", "close wagering");
     const std::string round = for_round(number("t1", "round"));
-    ASSERT_EQ(house_.command("t1", anna_, "w1", on_small("anna"), round).status, 200);
+    ASSERT_EQ(house_.command("t1", anna_, "w1", house_.wager("anna"), round).status, 200);
     EXPECT_EQ(says(give("t1", dealer_, R"({"type":"Next"})", R"(,"as":"dealer")")), "accepted");
     until("t1", "close wagering");
-    EXPECT_TRUE(house_.command("t1", anna_, "w1", on_small("anna"), round).body.at("repeated").as_bool());
+    EXPECT_TRUE(house_.command("t1", anna_, "w1", house_.wager("anna"), round).body.at("repeated").as_bool());
     // Also when only the journal remembers it.
     house_.restart();
-    const auto again = house_.command("t1", anna_, "w1", on_small("anna"), round);
+    const auto again = house_.command("t1", anna_, "w1", house_.wager("anna"), round);
     ASSERT_EQ(again.status, 200) << says(again);
     EXPECT_TRUE(again.body.at("repeated").as_bool());
 }
 
 TEST_F(MeantForTest, what_others_do_leaves_the_step_and_every_act_of_play_moves_it) {
-    house_.add_tai_sai("t1", manual_policy());
+    house_.add_table("t1", manual_policy());
     until("t1", "close wagering");
     const std::int64_t step = number("t1", "step");
     join("t1", anna_, "anna", 1);
-    EXPECT_EQ(says(give("t1", anna_, on_small("anna"), for_round(1))), "accepted");
+    EXPECT_EQ(says(give("t1", anna_, house_.wager("anna"), for_round(1))), "accepted");
     EXPECT_EQ(number("t1", "step"), step);
     house_.restart();
     EXPECT_EQ(number("t1", "step"), step);
@@ -130,7 +124,9 @@ TEST_F(MeantForTest, what_others_do_leaves_the_step_and_every_act_of_play_moves_
 }
 
 TEST_F(MeantForTest, a_card_for_one_hand_never_becomes_the_card_of_another) {
-    house_.add_baccarat("b1", manual_policy());
+    CROUPIER_TEST_NEEDS("shoe");
+    const samples::Sample& shoe = *samples::with("shoe");
+    house_.add_table("b1", manual_policy(), shoe);
     join("b1", anna_, "anna", 1);
     const std::string gavin = house_.log_in("gavin", Role::game_supervisor);
     for (int steps = 0; steps < 200 && act("b1") != "draw card"; ++steps) {
@@ -138,21 +134,10 @@ TEST_F(MeantForTest, a_card_for_one_hand_never_becomes_the_card_of_another) {
         const std::string who{due.at("who").as_string()};
         const std::string& token = who == "dealer" ? dealer_ : who == "game supervisor" ? gavin : anna_;
         if (act("b1") == "close wagering") {
-            ASSERT_EQ(says(give("b1", anna_,
-                                R"({"type":"PlaceWager","patron":)" + std::to_string(house_.number_of("anna")) +
-                                    R"(,"spot":{"area":{"number":1,"standing":false},"outcome":"Player's Hand"},)"
-                                    R"("amount":2000,"tender":"chips"})",
-                                for_round(1))),
+            ASSERT_EQ(says(give("b1", anna_, house_.wager("anna", Money::dollars(20), 0, 1, shoe), for_round(1))),
                       "accepted");
         }
-        ASSERT_EQ(
-            says(give("b1", token,
-                      act("b1") == "cut cards"            ? R"({"type":"CutCards","position":52})"
-                      : act("b1") == "place cutting card" ? R"({"type":"PlaceCuttingCard","tail":20})"
-                      : act("b1") == "burn first card"    ? R"({"type":"BurnCard","face":"4S","found_face_up":false})"
-                                                          : R"({"type":"Next"})")),
-            "accepted")
-            << wire::dump(due);
+        ASSERT_EQ(says(give("b1", token, shoe.carry_out(act("b1")))), "accepted") << wire::dump(due);
     }
     const std::int64_t first = number("b1", "step");
     const auto card = [](const std::string& face) {
@@ -166,7 +151,7 @@ TEST_F(MeantForTest, a_card_for_one_hand_never_becomes_the_card_of_another) {
 }
 
 TEST_F(MeantForTest, round_and_step_are_numbers) {
-    house_.add_tai_sai("t1", manual_policy());
+    house_.add_table("t1", manual_policy());
     for (const std::string more : {R"(,"round":"1")", R"(,"round":-1)", R"(,"step":1.5)", R"(,"step":null)"}) {
         const auto got = give("t1", dealer_, R"({"type":"Next"})", more);
         EXPECT_EQ(got.status, 400) << more;
@@ -186,7 +171,7 @@ protected:
 };
 
 TEST_F(ClosingTest, snapshot_lobby_and_events_say_when_wagers_close) {
-    house_.add_tai_sai("t1", closing_after(std::chrono::hours{1}));
+    house_.add_table("t1", closing_after(std::chrono::hours{1}));
     const auto socket = house_.open_socket();
     socket->send(R"({"op":"clock"})");
     const auto clock = wait_for(*socket, R"("clock")");
@@ -200,21 +185,22 @@ TEST_F(ClosingTest, snapshot_lobby_and_events_say_when_wagers_close) {
     EXPECT_EQ(tables.at(0).at("next").at("closes").as_int64(), closes);
     // Whoever wagers does not move the time, and hears it once more.
     join("t1", anna_, "anna", 1);
-    ASSERT_EQ(says(give("t1", anna_, on_small("anna"), for_round(1))), "accepted");
+    ASSERT_EQ(says(give("t1", anna_, house_.wager("anna"), for_round(1))), "accepted");
     const auto told = wait_for(*socket, "WagerPlaced");
     ASSERT_TRUE(told);
     EXPECT_EQ(told->at("next").at("closes").as_int64(), closes);
 }
 
 TEST_F(ClosingTest, no_time_is_told_where_a_person_closes_wagers) {
-    house_.add_tai_sai("t1", manual_policy());
+    house_.add_table("t1", manual_policy());
     until("t1", "close wagering");
     EXPECT_FALSE(next("t1").contains("closes"));
 }
 
 TEST_F(ClosingTest, when_nobody_wagers_the_time_begins_anew_and_everybody_is_told) {
-    // A round of baccarat has no meaning without a wager; dice are thrown all the same.
-    house_.add_baccarat("b1", closing_after(milliseconds{30}));
+    // There are rounds that have no meaning without a wager; a coin is tossed all the same.
+    CROUPIER_TEST_NEEDS("shoe");
+    house_.add_table("b1", closing_after(milliseconds{30}), *samples::with("shoe"));
     join("b1", anna_, "anna", 1);
     const auto socket = house_.open_socket();
     socket->send(R"({"op":"watch","table":"b1"})");
@@ -236,11 +222,11 @@ TEST_F(ClosingTest, when_nobody_wagers_the_time_begins_anew_and_everybody_is_tol
 
 TEST_F(ClosingTest, wagers_that_a_dealer_opens_have_their_whole_time) {
     // The engine waits a step before it calls for wagers; the dealer does so first.
-    house_.add_tai_sai("t1", closing_after(std::chrono::hours{1}, milliseconds{300}));
+    house_.add_table("t1", closing_after(std::chrono::hours{1}, milliseconds{300}));
     join("t1", anna_, "anna", 1);
     for (int attempt = 0; attempt < 1000 && act("t1") != "close wagering"; ++attempt)
         give("t1", dealer_, R"({"type":"Next"})", for_step(number("t1", "step")));
-    ASSERT_EQ(says(give("t1", anna_, on_small("anna"), for_round(1))), "accepted");
+    ASSERT_EQ(says(give("t1", anna_, house_.wager("anna"), for_round(1))), "accepted");
     std::this_thread::sleep_for(milliseconds{700});  // the step that waited has passed
     EXPECT_EQ(act("t1"), "close wagering");
 }

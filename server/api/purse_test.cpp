@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 class PurseTest : public testing::TestWithParam<std::string> {
 protected:
-    PurseTest() { house_.add_tai_sai("t1", manual_policy()); }
+    PurseTest() { house_.add_table("t1", manual_policy()); }
 
     std::string request(const std::string& type, const std::string& name, const std::string& more = "") {
         return R"({"type":")" + type + R"(","patron":)" + std::to_string(house_.number_of(name)) + more + "}";
@@ -77,7 +77,7 @@ TEST_P(PurseTest, does_not_pay_what_it_does_not_hold) {
     EXPECT_EQ(buy(anna, "anna", 50000).status, 200);
     EXPECT_EQ(buy(anna, "anna", 100).status, 409);
     // Neither at another table.
-    house_.add_tai_sai("t2", manual_policy());
+    house_.add_table("t2", manual_policy());
     EXPECT_EQ(give(anna, request("Join", "anna", R"(,"seat":0)"), "t2").status, 200);
     EXPECT_EQ(buy(anna, "anna", 100, "t2").status, 409);
 }
@@ -96,7 +96,7 @@ TEST_P(PurseTest, gets_all_chips_back_when_their_owner_leaves) {
 TEST_P(PurseTest, cannot_be_spent_twice_at_once) {
     const std::string anna = patron("anna");
     for (int table = 2; table <= 5; ++table) {
-        house_.add_tai_sai("t" + std::to_string(table), manual_policy());
+        house_.add_table("t" + std::to_string(table), manual_policy());
         ASSERT_EQ(give(anna, request("Join", "anna", R"(,"seat":0)"), "t" + std::to_string(table)).status, 200);
     }
     const auto socket = house_.open_socket(anna);
@@ -185,7 +185,7 @@ TEST_P(PurseTest, gets_the_chips_of_somebody_who_stays_away) {
                      .limits = {},
                      .more_routes = {},
                      .play_money = Money::dollars(500)}};
-    house.add_tai_sai("t1", manual_policy());
+    house.add_table("t1", manual_policy());
     const std::string anna = house.log_in("anna", Role::patron);
     const std::string who = R"("patron":)" + std::to_string(house.number_of("anna"));
     {

@@ -15,16 +15,16 @@ using testing::StartsWith;
 class ReportsApiTest : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
-        house_.add_tai_sai("t1", manual_policy());
-        house_.add_tai_sai("t2", manual_policy());
+        house_.add_table("t1", manual_policy());
+        house_.add_table("t2", manual_policy());
         dealer_ = house_.log_in("dora", Role::dealer);
         patron_ = house_.log_in("anna", Role::patron);
         inspector_ = house_.log_in("irene", Role::inspector);
         const std::string who = R"("patron":)" + std::to_string(house_.number_of("anna"));
         give(patron_, R"({"type":"Join",)" + who + R"(,"seat":1})");
         give(patron_, R"({"type":"BuyIn",)" + who + R"(,"amount":100000})");
-        round("[1,2,3]");
-        round("[6,6,5]");
+        round("heads");
+        round("tails");
     }
     void give(const std::string& token, const std::string& request) {
         const auto done = house_.command("t1", token, "c" + std::to_string(++commands_), request);
@@ -40,17 +40,15 @@ protected:
             give(dealer_, R"({"type":"Next"})");
         }
     }
-    /// A wager of $5 on Small; the dice do not lie flat at first.
-    void round(const std::string& dice) {
+    /// A wager of $5 on Tails, which is pushed to Heads.
+    void round(const std::string& side) {
         until("close wagering");
-        give(patron_, R"({"type":"PlaceWager","patron":)" + std::to_string(house_.number_of("anna")) +
-                          R"(,"area":"small","amount":500,"tender":"chips","called":null})");
+        give(patron_, house_.wager("anna", Money::dollars(5), 1));
         give(dealer_, R"({"type":"Next"})");
-        until("uncover tumbler");
-        give(dealer_, R"({"type":"UncoverTumbler","dice":null})");
-        until("uncover tumbler");
-        give(dealer_, R"({"type":"UncoverTumbler","dice":)" + dice + "}");
-        until("cover tumbler");
+        give(dealer_, R"({"type":"ReportDisplacement","patron":)" + std::to_string(house_.number_of("anna")) +
+                          R"(,"from":"tails","to":"heads","cause":"moved by dealer"})");
+        give(dealer_, R"({"type":"TossCoin","side":")" + side + R"("})");
+        until("call for wagers");
     }
     TestHouse::Got report(const std::string& rest, const std::string& token) {
         return house_.send("GET", "/api/v1/reports/" + rest, token);
@@ -92,7 +90,7 @@ TEST_P(ReportsApiTest, the_figures_are_those_of_the_rounds_and_outlive_the_serve
     for (const std::string kind : {"rounds", "wagers", "commission", "win", "irregularities"})
         EXPECT_EQ(report(kind, inspector_).body, before[place++]);
     EXPECT_EQ(before.at(1).at("rows").as_array().size(), 2U);
-    // Each round had dice that did not lie flat. The alert of the first is still open, so that there is no second.
+    // Each round had a wager that was moved. The alert of the first is still open, so that there is no second.
     EXPECT_EQ(before.at(4).at("rows").as_array().size(), 3U) << wire::dump(before.at(4));
 }
 
@@ -128,7 +126,7 @@ TEST_P(ReportsApiTest, whoever_sees_a_table_sees_its_rounds_the_latest_first) {
     ASSERT_EQ(page.status, 200) << wire::dump(page.body);
     const wire::Value& latest = page.body.at("rounds").as_array().at(0);
     EXPECT_EQ(latest.at("round").as_int64(), 2);
-    EXPECT_EQ(latest.at("result").at("total").as_int64(), 17);
+    EXPECT_EQ(latest.at("result").at("side"), "tails");
     EXPECT_LT(latest.at("started").as_int64(), latest.at("ended").as_int64());
     EXPECT_EQ(page.body.at("next").as_int64(), 2);
     const auto rest = house_.send("GET", "/api/v1/tables/t1/rounds?before=2");

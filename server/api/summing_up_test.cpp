@@ -39,7 +39,7 @@ TEST_P(SummingUpTest, a_server_sums_up_by_itself) {
     options.api.summing_up = std::chrono::milliseconds{5};
     options.api.summary_entries = 4;
     TestHouse house{GetParam(), options};
-    house.add_tai_sai("t1", manual_policy());
+    house.add_table("t1", manual_policy());
     const std::string patron = house.log_in("anna", accounts::Role::patron);
     const std::string who = R"("patron":)" + std::to_string(house.number_of("anna"));
     ASSERT_EQ(house.command("t1", patron, "c0", R"({"type":"Join",)" + who + R"(,"seat":1})").status, 200);

@@ -3,8 +3,6 @@
 #include <stdexcept>
 
 #include "games/all/games.h"
-#include "games/baccarat/rules/baccarat.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "wire/json.h"
 
 namespace croupier::api {
@@ -102,28 +100,12 @@ std::string TestHouse::log_in(const std::string& name, accounts::Role role, cons
 PersonId TestHouse::number_of(const std::string& name) { return must(accounts_->find(name)).id; }
 std::string TestHouse::pin_of(const std::string& /*name*/) { return std::string{pin}; }
 
-void TestHouse::add_baccarat(const std::string& id, const tables::Policy& policy, bool style_b) {
-    baccarat::TableSetup setup;
-    setup.version = baccarat::Version::mini;
-    setup.sets = 7;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25), Money::dollars(100)}};
-    setup.hand_limits = {Money::dollars(20), Money::dollars(5000)};
-    setup.tie_limits = {Money::dollars(5), Money::dollars(500)};
-    if (style_b) {
-        setup.version = baccarat::Version::midi;
-        setup.sets = 9;
-        setup.style = baccarat::Style::b;
-    }
-    const auto made = hall_->create(id, "Table " + id, "baccarat", law::Casino::auckland, wire::text_of(setup), policy);
+void TestHouse::add_table(const std::string& id, const tables::Policy& policy, const samples::Sample& sample) {
+    const auto made = hall_->create(id, "Table " + id, sample.game, law::Casino::auckland, sample.setup(), policy);
     if (!made) throw std::runtime_error{made.error()};
 }
-
-void TestHouse::add_tai_sai(const std::string& id, const tables::Policy& policy) {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    const auto made = hall_->create(id, "Table " + id, "tai-sai", law::Casino::auckland, wire::text_of(setup), policy);
-    if (!made) throw std::runtime_error{made.error()};
+std::string TestHouse::wager(const std::string& name, Money amount, int turn, int seat, const samples::Sample& sample) {
+    return sample.wager(number_of(name), seat, amount, turn);
 }
 
 TestHouse::Got TestHouse::send(std::string_view method, const std::string& target, const std::string& token,

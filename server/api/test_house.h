@@ -10,6 +10,7 @@
 #include "server/net/client.h"
 #include "server/net/server.h"
 #include "server/sql/test_stores.h"
+#include "tests/samples/sample.h"
 #include "wire/json.h"
 
 namespace croupier::api {
@@ -41,9 +42,11 @@ public:
     std::string log_in(const std::string& name, accounts::Role role, const std::string& table = "");
     PersonId number_of(const std::string& name);
     std::string pin_of(const std::string& name);
-    /// A mini table of baccarat, or a Tai-Sai table.
-    void add_baccarat(const std::string& id, const tables::Policy& policy, bool style_b = false);
-    void add_tai_sai(const std::string& id, const tables::Policy& policy);
+    /// A table, of whichever game unless one is wanted.
+    void add_table(const std::string& id, const tables::Policy& policy, const samples::Sample& sample = samples::any());
+    /// A wager of that person, who sits at that seat; another turn may have another wager.
+    std::string wager(const std::string& name, Money amount = Money::dollars(20), int turn = 0, int seat = 1,
+                      const samples::Sample& sample = samples::any());
 
     struct Got {
         int status = 0;

@@ -7,8 +7,9 @@
 
 #include "games/all/games.h"
 #include "server/reports/reports.h"
-#include "server/reports/test_script.h"
 #include "server/reports/summaries_check.h"
+#include "server/reports/test_script.h"
+#include "tests/samples/sample.h"
 
 namespace croupier::reports {
 namespace {
@@ -27,19 +28,19 @@ protected:
         table_.join(101, 1, 100'000);
         for (const std::string_view day : {"2026-07-01", "2026-07-02", "2026-07-03"}) {
             table_.at(day, 1);
-            play("[1,2,3]");
-            play("[4,5,6]");
+            play("heads");
+            play("tails");
         }
         table_.give({Role::casino_supervisor, 7},
-                    R"({"type":"CorrectResult","round":5,"dice":[6,5,4],"reason":"misread"})", "8");
+                    R"({"type":"CorrectResult","round":5,"result":"tails","reason":"misread"})", "8");
         table_.until("close wagering");
         for (int entries = 0; entries < 2 * few; ++entries) table_.raise("irregularity", "a late alert");
     }
-    void play(const std::string& faces) {
+    void play(const std::string& side) {
         table_.until("close wagering");
-        wager_on(table_, carla, "small", 500);
+        wager_on(table_, carla, "heads", 500);
         table_.give({Role::dealer, 9}, R"({"type":"Next"})");
-        table_.until("cover tumbler", dice(faces));
+        table_.until("call for wagers", toss(side));
     }
 
     /// Everything that can be asked of a table.
@@ -74,7 +75,7 @@ protected:
     sql::TestStore place_{GetParam()};
     sql::Store store_ = must(sql::Store::open(place_.url(), sql::Access::write));
     std::unique_ptr<journal::Journal> journal_ = must(journal::Journal::open(store_));
-    ScriptedTable table_{*journal_, "t1", "tai-sai", tai_sai_setup()};
+    ScriptedTable table_{*journal_, "t1", samples::any().game, samples::any().setup()};
 };
 
 TEST_P(SummariesTest, are_kept_and_found_good) {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "games/all/games.h"
-#include "games/tai_sai/rules/tai_sai.h"
 #include "server/journal/journal.h"
 #include "server/secrets/key_file.h"
 #include "server/sql/test_stores.h"
@@ -21,12 +20,13 @@ namespace croupier::reports {
 class ScriptedTable {
 public:
     /// `setup` is the game's own JSON.
-    ScriptedTable(journal::Journal& journal, const std::string& id, const std::string& game, const std::string& setup)
+    ScriptedTable(journal::Journal& journal, const std::string& id, std::string_view game, const std::string& setup)
         : journal_(journal),
           id_(id),
           key_(*secrets::key_from_file((folder_.path() / "key").string())),
           table_(tables::make_game_table(games::types(), game, law::Casino::auckland, {"scripts", id, &key_})) {
-        if (!journal_.create_table({id, "Table " + id, game, "Auckland", setup})) throw std::runtime_error{"no table"};
+        if (!journal_.create_table({id, "Table " + id, std::string{game}, "Auckland", setup}))
+            throw std::runtime_error{"no table"};
         epoch_ = sql::must(journal_.claim(id));
         keep(table_->set_up(today_, {Role::casino_operator, 1}, setup));
     }
@@ -53,7 +53,7 @@ public:
             const auto due = *table_->next(today_);
             if (steps == 300) throw std::runtime_error{"it never comes to " + std::string{act} + "; due: " + due.act};
             const Actor actor{due.who, due.person != 0 ? due.person : staff_};
-            const bool by_chance = due.act == "draw card" || due.act == "uncover tumbler";
+            const bool by_chance = due.act == "draw card" || due.act == "draw result";
             if (by_chance && used == chance.size()) throw std::runtime_error{"no more chance for " + due.act};
             // Two people inspect the cards.
             if (due.act == "inspect cards") staff_ = staff_ == 9 ? 8 : 9;
@@ -116,18 +116,11 @@ private:
     PersonId staff_ = 9;
 };
 
-// --- Tai-Sai ---------------------------------------------------------------------------------------------------------
-
-inline std::string tai_sai_setup() {
-    tai_sai::TableSetup setup;
-    setup.chips = ChipSet{{Money::dollars(1), Money::dollars(5), Money::dollars(25)}};
-    setup.limits.every = {Money::dollars(5), Money::dollars(1000)};
-    return wire::text_of(setup);
-}
+// --- A coin ----------------------------------------------------------------------------------------------------------
 
 /// What chance brings, for until().
-inline std::vector<std::string> dice(const std::string& faces) {
-    return {R"({"type":"UncoverTumbler","dice":)" + faces + "}"};
+inline std::vector<std::string> toss(const std::string& side) {
+    return {R"({"type":"TossCoin","side":")" + side + R"("})"};
 }
 
 inline void wager_on(ScriptedTable& table, const Actor& patron, const std::string& area, int cents) {

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 class ActsOfTheHouse : public testing::Test {
 protected:
     void SetUp() override {
-        house_.add_tai_sai("t1", api::manual_policy());
+        house_.add_table("t1", api::manual_policy());
         for (std::size_t i = 0; i < enum_names<Role>.size(); ++i) {
             const auto role = static_cast<Role>(i);
             tokens_[role] = house_.log_in("the-" + std::string{name_of(role)}, role);
@@ -36,26 +36,34 @@ protected:
     /// The dealer works on until that is due.
     void play_until(std::string_view act) {
         for (int i = 0; i < 40 && due() != act; ++i) {
-            const bool dice = due() == "uncover tumbler";
-            const auto done =
-                give(Role::dealer, dice ? R"({"type":"UncoverTumbler","dice":[1,2,3]})" : R"({"type":"Next"})");
+            const auto done = give(Role::dealer, samples::any().carry_out(due()));
             ASSERT_EQ(done.status, 200) << due() << wire::dump(done.body);
         }
         ASSERT_EQ(due(), act);
     }
-    /// One wager wins with the dice of play_until(), and one loses.
-    void wager() {
+    void join() {
         const std::string patron = R"("patron":)" + std::to_string(house_.number_of("the-patron"));
-        const auto on = [&patron](const std::string& area) {
-            return R"({"type":"PlaceWager",)" + patron + R"(,"area":")" + area +
-                   R"(","amount":500,"tender":"chips","called":null})";
-        };
         for (const std::string& request :
-             {R"({"type":"Join",)" + patron + R"(,"seat":1})", R"({"type":"BuyIn",)" + patron + R"(,"amount":10000})",
-              on("small"), on("big")}) {
-            const auto done = give(Role::patron, request);
+             {R"({"type":"Join",)" + patron + R"(,"seat":1})", R"({"type":"BuyIn",)" + patron + R"(,"amount":10000})"})
+            ASSERT_EQ(give(Role::patron, request).status, 200);
+    }
+    /// One wager wins with the coin of play_until(), and one loses.
+    void wager() {
+        play_until("close wagering");
+        for (const int turn : {0, 1}) {
+            const auto done = give(Role::patron, house_.wager("the-patron", Money::dollars(5), turn));
             ASSERT_EQ(done.status, 200) << wire::dump(done.body);
         }
+    }
+    /// Something that a supervisor must look at: a wager was moved.
+    void displace() {
+        wager();
+        play_until("draw result");
+        ASSERT_EQ(give(Role::dealer, R"({"type":"ReportDisplacement","patron":)" +
+                                         std::to_string(house_.number_of("the-patron")) +
+                                         R"(,"from":"tails","to":"heads","cause":"moved by dealer"})")
+                      .status,
+                  200);
     }
     /// What an act is answered to everybody, nobody last, and that the table stays as it is wherever it is refused.
     void expect(const std::map<Role, int>& statuses, int of_nobody,
@@ -83,11 +91,11 @@ protected:
     int number_ = 0;
 };
 
-constexpr auto void_round = R"({"type":"DeclareVoid","round":0,"reason":"the tumbler fell"})";
+constexpr auto void_round = R"({"type":"DeclareVoid","round":0,"reason":"the coin fell"})";
 
-TEST_F(ActsOfTheHouse, a_wrong_call_calls_a_supervisor_and_only_supervisors_acknowledge_it) {
-    play_until("call result");
-    ASSERT_EQ(give(Role::dealer, R"({"type":"CallResult","dice":[4,5,6]})").status, 200);
+TEST_F(ActsOfTheHouse, a_moved_wager_calls_a_supervisor_and_only_supervisors_acknowledge_it) {
+    join();
+    displace();
     const auto alerts = house_.send("GET", "/api/v1/alerts", tokens_[Role::game_supervisor]).body.at("alerts");
     ASSERT_EQ(alerts.as_array().size(), 1U);
     EXPECT_EQ(alerts.as_array()[0].at("kind"), "irregularity");
@@ -122,7 +130,8 @@ TEST_F(ActsOfTheHouse, the_odds_of_a_table_are_told_to_its_staff_and_never_to_a_
             {Role::patron, 403},
             {Role::display, 403}},
            401, odds);
-    EXPECT_THAT(wire::dump(odds(tokens_[Role::patron]).body), HasSubstr("GET /api/v1/odds/tai-sai"));
+    EXPECT_THAT(wire::dump(odds(tokens_[Role::patron]).body),
+                HasSubstr("GET /api/v1/odds/" + std::string{samples::any().game}));
     // Staff of another table is nobody here.
     EXPECT_EQ(odds(house_.log_in("elsewhere", Role::dealer, "t9")).status, 403);
     // Nor is a dealer told who plays here.
@@ -148,27 +157,15 @@ TEST_F(ActsOfTheHouse, only_the_operator_retires_a_table) {
     EXPECT_EQ(give(Role::casino_operator, R"({"type":"RetireTable","reason":"no longer wanted"})").status, 200);
 }
 
-TEST_F(ActsOfTheHouse, a_wrong_entry_calls_a_supervisor) {
-    play_until("call result");
-    ASSERT_EQ(give(Role::dealer, R"({"type":"Next"})").status, 200);
-    for (int i = 0; i < 3; ++i) ASSERT_EQ(give(Role::dealer, R"({"type":"KeyNumber","number":5})").status, 200);
-    EXPECT_TRUE(house_.send("GET", "/api/v1/alerts", tokens_[Role::dealer]).body.at("alerts").as_array().empty());
-    ASSERT_EQ(give(Role::dealer, R"({"type":"PressEntry"})").status, 200);
-    EXPECT_EQ(house_.send("GET", "/api/v1/alerts", tokens_[Role::dealer]).body.at("alerts").as_array().size(), 1U);
-}
-
 TEST_F(ActsOfTheHouse, every_supervisor_acknowledges) {
+    join();
     for (const Role role : {Role::casino_supervisor, Role::casino_operator}) {
-        play_until("call result");
-        ASSERT_EQ(give(Role::dealer, R"({"type":"CallResult","dice":[4,5,6]})").status, 200);
+        displace();
         const auto alerts = house_.send("GET", "/api/v1/alerts", tokens_[role]).body.at("alerts");
         ASSERT_EQ(alerts.as_array().size(), 1U);
         const std::string id{alerts.as_array()[0].at("id").as_string()};
         EXPECT_EQ(house_.send("POST", "/api/v1/alerts/" + id + "/acknowledge", tokens_[role]).status, 204);
-        ASSERT_EQ(give(Role::game_supervisor, R"({"type":"CorrectResult","round":0,"dice":[1,2,3],"reason":"misread"})")
-                      .status,
-                  200);
-        play_until("cover tumbler");
+        play_until("call for wagers");
     }
 }
 
@@ -178,7 +175,7 @@ TEST_F(ActsOfTheHouse, only_operators_open_tables) {
         return house_.send("POST", "/api/v1/tables", token,
                            wire::dump(wire::Object{{"id", "t" + std::to_string(++number_ + 100)},
                                                    {"name", "Another"},
-                                                   {"game", "tai-sai"},
+                                                   {"game", samples::any().game},
                                                    {"casino", "auckland"},
                                                    {"setup", wire::Object{{"table", setup},
                                                                           {"automation", wire::Array{}},
@@ -203,7 +200,7 @@ TEST_F(ActsOfTheHouse, only_staff_and_inspectors_read_names_in_the_journal) {
         EXPECT_EQ(got.status, token.empty() ? 401 : 200);
         return wire::dump(got.body).contains(R"("actor")");
     };
-    play_until("spin dice");
+    play_until("draw result");
     for (const Role role :
          {Role::casino_operator, Role::casino_supervisor, Role::game_supervisor, Role::dealer, Role::inspector})
         EXPECT_TRUE(names(tokens_[role])) << name_of(role);
@@ -213,8 +210,8 @@ TEST_F(ActsOfTheHouse, only_staff_and_inspectors_read_names_in_the_journal) {
 
 TEST_F(ActsOfTheHouse, inspectors_displays_and_nobody_command_nothing) {
     for (const std::string& request :
-         {std::string{R"({"type":"Next"})"}, std::string{void_round}, std::string{R"({"type":"SpinDice","times":1})"},
-          std::string{R"({"type":"Join","patron":1,"seat":1})"},
+         {std::string{R"({"type":"Next"})"}, std::string{void_round},
+          std::string{R"({"type":"TossCoin","side":"heads"})"}, std::string{R"({"type":"Join","patron":1,"seat":1})"},
           std::string{R"({"type":"AcknowledgeAlert","alert":1})"}})
         expect({{Role::inspector, 403}, {Role::display, 403}}, 401, [&](const std::string& token) {
             return house_.command("t1", token, "n" + std::to_string(++number_), request);
@@ -226,7 +223,7 @@ TEST_F(ActsOfTheHouse, a_void_needs_the_right_second_person) {
     house_.log_in("disabled", Role::casino_supervisor);
     house_.log_in("mistyped", Role::casino_supervisor);
     ASSERT_TRUE(house_.accounts().disable({}, house_.number_of("disabled")));
-    play_until("call for wagers");
+    play_until("close wagering");
     const wire::Value before = table();
     const auto of_supervisor = [&](const std::string& more) {
         return give(Role::casino_supervisor, void_round, more).status;
@@ -258,11 +255,11 @@ TEST_F(ActsOfTheHouse, a_void_needs_the_right_second_person) {
 
 TEST_F(ActsOfTheHouse, a_correction_after_payment_needs_the_right_second_person) {
     const auto correct = [](const std::string& round) {
-        return R"({"type":"CorrectResult","round":)" + round + R"(,"dice":[1,2,4],"reason":"misread"})";
+        return R"({"type":"CorrectResult","round":)" + round + R"(,"result":"tails","reason":"misread"})";
     };
-    play_until("close wagering");
+    join();
     wager();
-    play_until("cover tumbler");
+    play_until("call for wagers");
     const wire::Value before = table();
     EXPECT_EQ(give(Role::game_supervisor, correct("1")).status, 400);
     EXPECT_EQ(give(Role::game_supervisor, correct("1"), second("the-game-supervisor")).status, 403);
@@ -275,27 +272,28 @@ TEST_F(ActsOfTheHouse, a_correction_after_payment_needs_the_right_second_person)
 }
 
 TEST_F(ActsOfTheHouse, a_correction_before_payment_needs_one_person_by_whatever_number_the_round_is_named) {
+    join();
     for (const std::string round : {"0", "2"}) {
-        play_until("call result");
-        ASSERT_EQ(give(Role::dealer, R"({"type":"CallResult","dice":[4,5,6]})").status, 200);
+        wager();
+        play_until("collect losing wagers");
         const auto corrected = give(Role::game_supervisor, R"({"type":"CorrectResult","round":)" + round +
-                                                               R"(,"dice":[1,2,3],"reason":"misread"})");
+                                                               R"(,"result":"tails","reason":"misread"})");
         EXPECT_EQ(corrected.status, 200) << wire::dump(corrected.body);
-        play_until("cover tumbler");
+        play_until("call for wagers");
     }
 }
 
 TEST_F(ActsOfTheHouse, a_correction_during_payment_needs_two) {
-    play_until("close wagering");
+    join();
     wager();
     play_until("collect losing wagers");
-    const auto correct = [](const std::string& dice) {
-        return R"({"type":"CorrectResult","round":0,"dice":)" + dice + R"(,"reason":"misread"})";
+    const auto correct = [](const std::string& side) {
+        return R"({"type":"CorrectResult","round":0,"result":")" + side + R"(","reason":"misread"})";
     };
-    EXPECT_EQ(give(Role::game_supervisor, correct("[1,2,4]")).status, 200);
+    EXPECT_EQ(give(Role::game_supervisor, correct("tails")).status, 200);
     ASSERT_EQ(give(Role::dealer, R"({"type":"CollectLosing"})").status, 200);
-    EXPECT_EQ(give(Role::game_supervisor, correct("[1,2,3]")).status, 400);
-    EXPECT_EQ(give(Role::game_supervisor, correct("[1,2,3]"), second("the-dealer")).status, 200);
+    EXPECT_EQ(give(Role::game_supervisor, correct("heads")).status, 400);
+    EXPECT_EQ(give(Role::game_supervisor, correct("heads"), second("the-dealer")).status, 200);
 }
 
 }  // namespace

@@ -64,6 +64,10 @@ private:
         return own(patron, PlaceWager{patron.id, side(), Money::dollars(chance_.between(1, 8)), {}, {}});
     }
     Command directed() override {
+        if (chance_.percent(30)) {
+            const int round = chance_.percent(50) ? 0 : s_.round.number;
+            return staff(Role::game_supervisor, layout::one_draw::CorrectResult{round, side(), "it was misread"});
+        }
         if (s_.wagers.empty()) return any_staff(layout::DeclareVoid{0, "nobody wagers"});
         const auto& wager = chance_.pick(s_.wagers);
         if (!wager.misplaced.empty())

@@ -1,12 +1,21 @@
 // What the events of a layout change about wagers, for the house's books.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "core/kits/layout/records.h"
 #include "core/play/booking.h"
+#include "core/play/events.h"
 
 namespace croupier::layout {
+
+/// Whether wagers of that round have been collected or paid already, so that two people must agree to a correction.
+[[nodiscard]] bool is_after_payment(const auto& state, int round) {
+    return !play::is_current(state, round) || std::ranges::any_of(state.settled, [&state](const auto& wager) {
+        return wager.round == state.round.number;
+    });
+}
 
 /// What an event changes about the wagers of a layout.
 template <class Area, class State, class Event>

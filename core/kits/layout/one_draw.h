@@ -109,11 +109,21 @@ struct SetUpTable {
     CROUPIER_RECORD(SetUpTable, setup);
 };
 
+/// Something else was drawn than was announced; round 0 is the one in progress.
+template <class Result>
+struct CorrectResult {
+    int round = 0;
+    Result result{};
+    std::string reason;
+    CROUPIER_RECORD(CorrectResult, round, result, reason);
+};
+
 template <class Of, class Area = typename Of::Area, class Kind = typename Of::Kind>
-using Request = OneOf<SetUpTable<Kind>, ChangeLimits<Kind>, SetPersonalLimits<Kind>, MarkPartnership,
-                      ReportWagersElsewhere, Join, Leave, BuyIn, CashOut, IssueColour, ReturnColour, CallForWagers,
-                      PlaceWager<Area>, WithdrawWager<Area>, CallNoMoreBets, typename Of::Draw, CollectLosing,
-                      PayWinning<Area>, ReportDisplacement<Area>, TreatAsMeant<Area>, DeclareVoid>;
+using Request =
+    OneOf<SetUpTable<Kind>, ChangeLimits<Kind>, SetPersonalLimits<Kind>, MarkPartnership, ReportWagersElsewhere, Join,
+          Leave, BuyIn, CashOut, IssueColour, ReturnColour, CallForWagers, PlaceWager<Area>, WithdrawWager<Area>,
+          CallNoMoreBets, typename Of::Draw, CollectLosing, PayWinning<Area>, ReportDisplacement<Area>,
+          TreatAsMeant<Area>, CorrectResult<typename Of::Result>, DeclareVoid>;
 template <class Of>
 struct Command {
     Actor actor;
@@ -124,12 +134,12 @@ struct Command {
 template <class Of>
 using TableSetUp = TableSetUpAs<TableSetup<typename Of::Kind>>;
 template <class Of, class Area = typename Of::Area, class Kind = typename Of::Kind>
-using Happening =
-    OneOf<TableSetUp<Of>, NoticeDisplayed<Kind>, PersonalLimitsSet<Kind>, PartnershipMarked, WagersElsewhereReported,
-          PatronJoined, PatronLeft, ChipsBought, ChipsCashed, ColourIssued, ColourReturned, RoundStarted,
-          WagersCalledFor, WagerPlaced<Area>, WagerWithdrawn<Area>, NoMoreBetsCalled, typename Of::Drawn,
-          WagerCollected<Area>, WagerPaid<Area>, RoundEnded, WagerDisplaced<Area>, WagerTreatedAsMeant<Area>,
-          SettlementReversed<Area>, WagerReturned<Area>, RoundVoided>;
+using Happening = OneOf<TableSetUp<Of>, NoticeDisplayed<Kind>, PersonalLimitsSet<Kind>, PartnershipMarked,
+                        WagersElsewhereReported, PatronJoined, PatronLeft, ChipsBought, ChipsCashed, ColourIssued,
+                        ColourReturned, RoundStarted, WagersCalledFor, WagerPlaced<Area>, WagerWithdrawn<Area>,
+                        NoMoreBetsCalled, typename Of::Drawn, WagerCollected<Area>, WagerPaid<Area>, RoundEnded,
+                        WagerDisplaced<Area>, WagerTreatedAsMeant<Area>, ResultCorrected<typename Of::Result>,
+                        SettlementReversed<Area>, SettlementBooked<Area>, WagerReturned<Area>, RoundVoided>;
 template <class Of>
 using Event = CitedEvent<Happening<Of>>;
 
@@ -334,6 +344,22 @@ template <class Of>
     end_round_if_settled(at, at.state.wagers.empty(), events);
     return events;
 }
+template <class Of>
+[[nodiscard]] Ruling<Event<Of>> rule_on(const Case<Of>& at, const CorrectResult<typename Of::Result>& command) {
+    const law::Rule rule = at.law.layout.wrong_result;
+    if (auto no = if_not_correctable(at, at.law.layout, command.reason)) return std::unexpected(*no);
+    const bool in_progress = is_in_progress(at, command.round);
+    if (in_progress && !at.state.has_result()) return refuse(rule, "this round has no result to correct yet.");
+    const auto* round = in_progress ? &at.state.round : at.state.find_settled(command.round);
+    if (round == nullptr) return std::unexpected(not_settled(rule, command.round));
+    if (*round->result == command.result) return refuse(rule, "the result of that round is right as it stands.");
+    Events<Of> events;
+    if (in_progress) reverse_round_in_progress(at, {rule, at.law.layout.position}, events);
+    events.push_back({rule, ResultCorrected{round->number, *round->result, command.result, at.actor, command.reason}});
+    if (!in_progress)
+        book_again(at, law::with_key(Of::editions(), round->edition), round->number, command.result, events);
+    return events;
+}
 
 // --- What events change ---------------------------------------------------------------------------------------------
 template <class Of>
@@ -356,6 +382,11 @@ public:
         const auto& [result] = e;
         s_.round.result = result;
         s_.phase = Phase::settlement;
+    }
+    void operator()(const ResultCorrected<typename Of::Result>& e) {
+        if (s_.in_round() && s_.round.number == e.round) s_.round.result = e.to;
+        for (auto& each : s_.settled_rounds)
+            if (each.number == e.round) each.result = e.to;
     }
     void operator()(const RoundEnded&) {
         s_.settled_rounds.push_back(s_.round);
@@ -435,7 +466,12 @@ public:
         this->patrons(areas);
         this->displacements(areas);
         this->staff(DeclareVoid{0, "it cannot be put right"});
-        for (const auto& round : state.settled_rounds) this->staff(DeclareVoid{round.number, "found afterwards"});
+        for (const auto result : all_of<typename Of::Result>) this->staff(CorrectResult{0, result, "it was misread"});
+        for (const auto& round : state.settled_rounds) {
+            this->staff(DeclareVoid{round.number, "found afterwards"});
+            for (const auto result : all_of<typename Of::Result>)
+                this->staff(CorrectResult{round.number, result, "found afterwards"});
+        }
     }
 };
 
@@ -451,7 +487,13 @@ public:
         const auto& [result] = e;
         this->staff(typename Of::Draw{result});
     }
+    void operator()(const ResultCorrected<typename Of::Result>& e) {
+        this->by(e.by, CorrectResult{e.round, e.to, e.reason});
+        // Of the round in progress, which has a number of its own.
+        this->by(e.by, CorrectResult{0, e.to, e.reason});
+    }
     void operator()(const SettlementReversed<typename Of::Area>&) {
+        if (const auto* corrected = this->template find<ResultCorrected<typename Of::Result>>()) (*this)(*corrected);
         if (const auto* voided = this->template find<RoundVoided>()) (*this)(*voided);
     }
     /// What only follows other events.

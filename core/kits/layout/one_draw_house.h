@@ -17,6 +17,7 @@ template <class Of, play::OneDraw::What what>
 struct HouseView {
     using Draw = typename Of::Draw;
     using Area = typename Of::Area;
+    using Result = typename Of::Result;
     static constexpr int results = static_cast<int>(enum_names<typename Of::Result>.size());
     static constexpr play::OneDraw one_draw{what, static_cast<std::uint32_t>(results)};
 
@@ -33,21 +34,32 @@ struct HouseView {
                           !play::is_one_of<PersonalLimitsSet<typename Of::Kind>, ColourIssued, ColourReturned,
                                            WagerPlaced<Area>, WagerWithdrawn<Area>>(event);
         view.irregular =
-            displaced || reversed != nullptr || play::is_one_of<WagerTreatedAsMeant<Area>, RoundVoided>(event);
+            displaced || reversed != nullptr ||
+            play::is_one_of<WagerTreatedAsMeant<Area>, ResultCorrected<Result>, SettlementBooked<Area>, RoundVoided>(
+                event);
         if (displaced) view.alert = "irregularity";
         return view;
     }
     static std::optional<play::Result> result(const State<Of>& before, const Event<Of>& event) {
-        const auto* drawn = event.what.template get_if<typename Of::Drawn>();
-        if (drawn == nullptr) return std::nullopt;
-        const auto& [result] = *drawn;
-        return play::Result{before.round.number, AnyValue::of(*drawn), in_words(result)};
+        const auto shown = [](int round, const typename Of::Drawn& drawn) {
+            const auto& [result] = drawn;
+            return play::Result{round, AnyValue::of(drawn), in_words(result)};
+        };
+        if (const auto* drawn = event.what.template get_if<typename Of::Drawn>())
+            return shown(before.round.number, *drawn);
+        if (const auto* corrected = event.what.template get_if<ResultCorrected<Result>>())
+            return shown(corrected->round, typename Of::Drawn{corrected->to});
+        return std::nullopt;
     }
     static std::vector<play::Booking> bookings(const State<Of>& before, const Event<Of>& event) {
         return layout::bookings<Area>(before, event);
     }
-    static play::Witnessed witnessed(const State<Of>&, const Request<Of>& request) {
-        return request.template is<DeclareVoid>() ? play::Witnessed::void_round : play::Witnessed::no;
+    static play::Witnessed witnessed(const State<Of>& state, const Request<Of>& request) {
+        if (request.template is<DeclareVoid>()) return play::Witnessed::void_round;
+        const auto* correct = request.template get_if<CorrectResult<Result>>();
+        if (correct == nullptr) return play::Witnessed::no;
+        return is_after_payment(state, correct->round) ? play::Witnessed::correction_after_payment
+                                                       : play::Witnessed::no;
     }
     static play::OddsQuestion odds_question(const State<Of>&) { return {}; }
 

@@ -1,7 +1,5 @@
 #include "games/tai_sai/rules/house_view.h"
 
-#include <algorithm>
-
 #include "core/kits/layout/bookings.h"
 #include "core/play/events.h"
 
@@ -59,11 +57,8 @@ play::Witnessed HouseView::witnessed(const State& state, const Request& request)
     if (request.is<DeclareVoid>()) return play::Witnessed::void_round;
     const auto* correct = request.get_if<CorrectResult>();
     if (correct == nullptr) return play::Witnessed::no;
-    const bool paid = !play::is_current(state, correct->round) ||
-                      std::ranges::any_of(state.settled, [&state](const SettledWager& wager) {
-                          return wager.round == state.round.number;
-                      });
-    return paid ? play::Witnessed::correction_after_payment : play::Witnessed::no;
+    return layout::is_after_payment(state, correct->round) ? play::Witnessed::correction_after_payment
+                                                           : play::Witnessed::no;
 }
 
 std::vector<play::Booking> HouseView::bookings(const State& before, const Event& event) {
