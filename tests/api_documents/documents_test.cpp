@@ -184,7 +184,22 @@ void log_in_and_out(Documented& documented) {
     documented.ask("DELETE", "/api/v1/session", dealer);
 }
 
-/// A round of Tai-Sai in which the dice do not lie flat, and its void.
+/// At a table with a shoe, if there is a game with one.
+const samples::Sample& dealt() {
+    const samples::Sample* const found = samples::with("shoe");
+    return found == nullptr ? samples::any() : *found;
+}
+
+/// What a dealer can report of a wager that was moved, as the server lists it.
+std::string displacement(TestHouse& house, const std::string& table, const std::string& dealer) {
+    const auto legal = house.send("GET", "/api/v1/tables/" + table + "/legal", dealer).body;
+    for (const wire::Value& each : legal.at("requests").as_array())
+        if (each.at("type") == "ReportDisplacement") return wire::dump(each);
+    ADD_FAILURE() << "no wager can be moved";
+    return "{}";
+}
+
+/// A round in which a wager is moved, and its void.
 void play(Documented& documented, const std::string& dealer, const std::string& supervisor) {
     const std::string token = documented.house.log_in("anna", Role::patron);
     documented.house.log_in("gavin", Role::game_supervisor);
@@ -204,15 +219,17 @@ void play(Documented& documented, const std::string& dealer, const std::string& 
         const auto table = documented.ask("GET", "/api/v1/tables/{table}", token);
         return std::string{table.body.at("snapshot").at("next").at("act").as_string()};
     };
-    for (int i = 0; i < 20 && due() != "uncover tumbler"; ++i) {
-        if (due() == "close wagering")
-            documented.give(token, R"({"type":"PlaceWager",)" + patron(documented) +
-                                       R"(,"area":"small","amount":500,"tender":"chips","called":null})");
+    bool closed = false;
+    for (int i = 0; i < 20 && !closed; ++i) {
+        closed = due() == "close wagering";
+        if (closed) {
+            EXPECT_EQ(documented.give(token, documented.house.wager("anna")).status, 200);
+        }
         EXPECT_EQ(documented.give(dealer, next).status, 200);
     }
-    EXPECT_EQ(documented.give(dealer, R"({"type":"UncoverTumbler","dice":null})").status, 200);
+    EXPECT_EQ(documented.give(dealer, displacement(documented.house, "t1", dealer)).status, 200);
     EXPECT_EQ(documented
-                  .give(supervisor, R"({"type":"DeclareVoid","round":0,"reason":"the tumbler fell"})",
+                  .give(supervisor, R"({"type":"DeclareVoid","round":0,"reason":"the lights went out"})",
                         R"(,"second":{"name":"gavin","pin":")" + documented.house.pin_of("gavin") + R"("})")
                   .status,
               200);
@@ -254,19 +271,18 @@ void run_the_house(Documented& documented, const std::string& supervisor) {
     EXPECT_EQ(documented.give(token, R"({"type":"RetireTable"})", "", "t9").status, 400);
 }
 
-/// Somebody wagers at the table of baccarat, so that a round is dealt.
-void wager_at_baccarat(Documented& documented) {
+/// Somebody wagers at the table that the engine runs, so that a round is played.
+void wager_at_b1(Documented& documented) {
     const std::string token = documented.house.log_in("anna", Role::patron);
     const auto give = [&](const std::string& request, const std::string& more) {
         return documented.give(token, R"({"type":")" + request + R"(",)" + patron(documented) + more + "}", "", "b1");
     };
-    EXPECT_EQ(give("Join", R"(,"seat":3)").status, 200);
+    EXPECT_EQ(give("Join", R"(,"seat":1)").status, 200);
     EXPECT_EQ(give("BuyIn", R"(,"amount":100000)").status, 200);
     for (int i = 0; i < 500; ++i) {
-        const auto laid =
-            give("PlaceWager", R"(,"spot":{"area":{"number":3,"standing":false},"outcome":"Player's Hand"},)"
-                               R"("amount":2000,"tender":"chips")");
-        if (laid.status == 200) return;
+        if (documented.give(token, documented.house.wager("anna", Money::dollars(20), 0, 1, dealt()), "", "b1")
+                .status == 200)
+            return;
         std::this_thread::sleep_for(milliseconds{5});
     }
     ADD_FAILURE() << "no wager was taken";
@@ -297,24 +313,30 @@ void listen(Documented& documented, const std::string& dealer, const std::string
     const auto playing = documented.house.open_socket(documented.house.log_in("anna", Role::patron));
     documented.send(*playing, R"({"op":"watch","table":"b1"})");
     ASSERT_TRUE(documented.receive(*playing, R"("snapshot")"));
-    wager_at_baccarat(documented);
+    wager_at_b1(documented);
     ASSERT_TRUE(documented.receive(*playing, R"({"table":"b1","you":1})"));
     ASSERT_TRUE(documented.receive(*playing, "WagerPlaced"));
     ASSERT_TRUE(documented.receive(*socket, "RoundEnded"));
 }
 
-/// Two alerts at once, for a reader of alerts alone for whom one may wait: dice did not lie flat at two tables.
+/// Two alerts at once, for a reader of alerts alone for whom one may wait: wagers were moved at two tables.
 void fall_behind(Documented& documented) {
     HouseOptions options;
     options.limits.queue_messages_max = 1;
     TestHouse house{"sqlite", options};
     const std::string dealer = house.log_in("dora", Role::dealer);
     for (const std::string table : {"t1", "t2"}) {
-        house.add_tai_sai(table, manual_policy());
-        for (int number = 0; number < 20; ++number)
+        house.add_table(table, manual_policy());
+        const std::string anna = house.log_in("anna", Role::patron);
+        const std::string who = R"("patron":)" + std::to_string(house.number_of("anna"));
+        house.command(table, anna, "join", R"({"type":"Join",)" + who + R"(,"seat":1})");
+        house.command(table, anna, "buy", R"({"type":"BuyIn",)" + who + R"(,"amount":10000})");
+        for (int number = 0; number < 20; ++number) {
+            house.command(table, anna, "w" + std::to_string(number), house.wager("anna"));
             if (house.command(table, dealer, std::to_string(number), R"({"type":"Next"})").status != 200) break;
-        const auto uncovered = house.command(table, dealer, "flat", R"({"type":"UncoverTumbler","dice":null})");
-        EXPECT_EQ(uncovered.status, 200) << wire::dump(uncovered.body);
+        }
+        const auto moved = house.command(table, dealer, "moved", displacement(house, table, dealer));
+        EXPECT_EQ(moved.status, 200) << wire::dump(moved.body);
     }
     const auto socket = house.open_socket(house.log_in("carla", Role::casino_supervisor));
     documented.send(*socket, R"({"op":"alerts"})");
@@ -339,8 +361,8 @@ TEST(Documents, name_exactly_the_routes_that_there_are) {
 TEST(Documents, have_the_schemas_of_all_games_and_real_answers_fit_them) {
     Documented documented;
     TestHouse& house = documented.house;
-    house.add_baccarat("b1", quick_policy());
-    house.add_tai_sai("t1", manual_policy());
+    house.add_table("b1", quick_policy(), dealt());
+    house.add_table("t1", manual_policy());
     const std::string dealer = house.log_in("dora", Role::dealer);
     const std::string supervisor = house.log_in("carla", Role::casino_supervisor);
     play(documented, dealer, supervisor);
