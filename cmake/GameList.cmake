@@ -1,10 +1,13 @@
-# croupier_game_list(NAME croupier_games GAMES a_game another_game): a list of games, for programs and tests.
+# croupier_game_list(NAME croupier_games GAMES a_game another_game WITH parts walk): a list of games, for programs and tests.
 #
 # Libraries are written for whatever list there is, and link croupier_any_games or croupier_any_games_parts. A program links
 # one list:
 #
 #   croupier_games              games::types(), from the rules of each game
-#   croupier_games_parts        games::parts() as well, from each game.cpp; needs all of each game
+#
+# and, of those named after WITH,
+#
+#   croupier_games_parts        games::parts(), from each game.cpp; needs all of each game
 #   croupier_games_walk         conformance::walks(), for tests
 #   croupier_games_playthroughs playthroughs::all_playthroughs(), for tests
 #   croupier_games_samples      samples::all(), for tests
@@ -44,56 +47,58 @@ std::span<const ${ARG_TYPE}* const> ${ARG_FUNCTION}() {
 }  // namespace croupier::${ARG_NAMESPACE}")
 endfunction()
 
-function(croupier_game_list)
-    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "GAMES")
-    foreach(part rules whole walk playthroughs samples)
-        set(${part} "")
-    endforeach()
-    foreach(game ${ARG_GAMES})
-        list(APPEND rules croupier_game_${game})
-        list(APPEND whole croupier_${game})
-        list(APPEND walk croupier_${game}_walk)
-        list(APPEND playthroughs croupier_${game}_playthroughs)
-        list(APPEND samples croupier_${game}_samples)
-    endforeach()
-    croupier_listed(NAME ${ARG_NAME} GAMES ${ARG_GAMES} HEADER games/all/games.h
-        TYPE play::GameType VALUE game_type NAMESPACE games FUNCTION types
-        DEPENDS croupier_any_games ${rules})
-    croupier_listed(NAME ${ARG_NAME}_parts GAMES ${ARG_GAMES} HEADER games/all/parts.h
-        TYPE games::Parts VALUE parts NAMESPACE games FUNCTION parts
-        DEPENDS ${ARG_NAME} croupier_any_games_parts ${whole})
-    croupier_listed(NAME ${ARG_NAME}_walk GAMES ${ARG_GAMES} HEADER tests/conformance/walk.h
-        TYPE conformance::Walk VALUE walk NAMESPACE conformance FUNCTION walks
-        DEPENDS ${walk})
+# croupier_collected(NAME x GAMES ... HEADER ... TYPE playthroughs::Playthrough FROM playthroughs NAMESPACE playthroughs RESULT
+# "std::vector<Playthrough>" FUNCTION all_playthroughs DEPENDS ...): the lists that functions of games return, as one list.
+function(croupier_collected)
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME;HEADER;TYPE;FROM;NAMESPACE;RESULT;FUNCTION" "GAMES;DEPENDS")
     set(declared "")
     set(taken "")
     foreach(game ${ARG_GAMES})
-        string(APPEND declared "namespace croupier::${game} {\nstd::vector<playthroughs::Playthrough> playthroughs();\n}\n")
-        string(APPEND taken "    for (const Playthrough& each : ${game}::playthroughs()) all.push_back(each);\n")
+        string(APPEND declared "namespace croupier::${game} {\nstd::vector<${ARG_TYPE}> ${ARG_FROM}();\n}\n")
+        string(APPEND taken "        for (auto& each : ${game}::${ARG_FROM}()) list.push_back(std::move(each));\n")
     endforeach()
-    croupier_made(NAME ${ARG_NAME}_playthroughs HEADER tests/playthroughs/playthrough.h
-        DEPENDS ${playthroughs} DECLARED "${declared}" CONTENT
-"namespace croupier::playthroughs {
-std::vector<Playthrough> all_playthroughs() {
-    std::vector<Playthrough> all;
-${taken}    return all;
-}
-}  // namespace croupier::playthroughs")
-    set(declared "")
-    set(taken "")
-    foreach(game ${ARG_GAMES})
-        string(APPEND declared "namespace croupier::${game} {\nstd::vector<samples::Sample> sample_tables();\n}\n")
-        string(APPEND taken "        for (const Sample& each : ${game}::sample_tables()) list.push_back(each);\n")
-    endforeach()
-    croupier_made(NAME ${ARG_NAME}_samples HEADER tests/samples/sample.h
-        DEPENDS croupier_samples ${samples} DECLARED "${declared}" CONTENT
-"namespace croupier::samples {
-std::span<const Sample> all() {
-    static const std::vector<Sample> every = [] {
-        std::vector<Sample> list;
+    croupier_made(NAME ${ARG_NAME} HEADER ${ARG_HEADER} DEPENDS ${ARG_DEPENDS} DECLARED "${declared}" CONTENT
+"namespace croupier::${ARG_NAMESPACE} {
+${ARG_RESULT} ${ARG_FUNCTION}() {
+    static const std::vector<${ARG_TYPE}> every = [] {
+        std::vector<${ARG_TYPE}> list;
 ${taken}        return list;
     }();
     return every;
 }
-}  // namespace croupier::samples")
+}  // namespace croupier::${ARG_NAMESPACE}")
+endfunction()
+
+function(croupier_game_list)
+    cmake_parse_arguments(PARSE_ARGV 0 ARG "" "NAME" "GAMES;WITH")
+    list(TRANSFORM ARG_GAMES PREPEND croupier_game_ OUTPUT_VARIABLE rules)
+    list(TRANSFORM ARG_GAMES PREPEND croupier_ OUTPUT_VARIABLE whole)
+    list(TRANSFORM whole APPEND _walk OUTPUT_VARIABLE walk)
+    list(TRANSFORM whole APPEND _playthroughs OUTPUT_VARIABLE playthroughs)
+    list(TRANSFORM whole APPEND _samples OUTPUT_VARIABLE samples)
+    croupier_listed(NAME ${ARG_NAME} GAMES ${ARG_GAMES} HEADER games/all/games.h
+        TYPE play::GameType VALUE game_type NAMESPACE games FUNCTION types
+        DEPENDS croupier_any_games ${rules})
+    if("parts" IN_LIST ARG_WITH)
+        croupier_listed(NAME ${ARG_NAME}_parts GAMES ${ARG_GAMES} HEADER games/all/parts.h
+            TYPE games::Parts VALUE parts NAMESPACE games FUNCTION parts
+            DEPENDS ${ARG_NAME} croupier_any_games_parts ${whole})
+    endif()
+    if("walk" IN_LIST ARG_WITH)
+        croupier_listed(NAME ${ARG_NAME}_walk GAMES ${ARG_GAMES} HEADER tests/conformance/walk.h
+            TYPE conformance::Walk VALUE walk NAMESPACE conformance FUNCTION walks
+            DEPENDS ${walk})
+    endif()
+    if("playthroughs" IN_LIST ARG_WITH)
+        croupier_collected(NAME ${ARG_NAME}_playthroughs GAMES ${ARG_GAMES} HEADER tests/playthroughs/playthrough.h
+            TYPE playthroughs::Playthrough FROM playthroughs
+            NAMESPACE playthroughs RESULT "std::vector<Playthrough>" FUNCTION all_playthroughs
+            DEPENDS ${playthroughs})
+    endif()
+    if("samples" IN_LIST ARG_WITH)
+        croupier_collected(NAME ${ARG_NAME}_samples GAMES ${ARG_GAMES} HEADER tests/samples/sample.h
+            TYPE samples::Sample FROM sample_tables
+            NAMESPACE samples RESULT "std::span<const Sample>" FUNCTION all
+            DEPENDS croupier_samples ${samples})
+    endif()
 endfunction()

@@ -39,7 +39,8 @@ struct Parts {
     std::string (*odds_json)(const apps::ValueOf& value_of);
     /// What `croupier odds tables NAME` prints.
     odds::ReferencePage (*odds_page)(const apps::LawOptions& options);
-    /// What people write about it for the API's documents: {"result": schema, "odds": operations of its route}.
+    /// What people write about it for the API's documents: {"result": schema, "odds": operations of its route}; null:
+    /// what is so of every game.
     const std::string_view* api_written;
     /// `croupier simulate NAME`.
     void (*add_simulate)(apps::Command& simulate);
