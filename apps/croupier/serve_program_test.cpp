@@ -3,12 +3,14 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
 #include "apps/croupier/program_runner.h"
+#include "games/all/games.h"
 #include "server/net/client.h"
 #include "server/sql/test_stores.h"
 #include "wire/json.h"
@@ -93,12 +95,16 @@ TEST_F(ServeProgram, the_first_start_makes_an_operator_whose_password_must_be_ch
     EXPECT_FALSE(again.said().contains("one-time"));
 }
 
-TEST_F(ServeProgram, a_demo_has_five_tables_and_an_account_for_every_role) {
+TEST_F(ServeProgram, a_demo_has_tables_of_every_game_and_an_account_for_every_role) {
     Served served{with_store({"--demo"})};
     auto client = served.client();
     const auto tables = client.get("/api/v1/tables");
     ASSERT_TRUE(tables);
-    EXPECT_EQ(wire::parse(tables->content())->at("tables").as_array().size(), 5U);
+    const auto document = wire::parse(tables->content());
+    std::set<std::string> shown;
+    for (const wire::Value& table : document->at("tables").as_array())
+        shown.insert(std::string{table.at("game").as_string()});
+    EXPECT_EQ(shown.size(), games::types().size());
     std::ifstream accounts{file("demo-accounts")};
     int count = 0;
     for (std::string name, rest; accounts >> name && std::getline(accounts, rest); ++count) {
