@@ -19,6 +19,7 @@
 #include "core/equipment/dice.h"
 #include "simulation/outcomes/rounds.h"
 #include "simulation/outcomes/transcript.h"
+#include "simulation/simulation.h"
 
 namespace croupier::bench {
 
@@ -26,7 +27,7 @@ using namespace simulation;
 
 namespace {
 
-constexpr std::uint64_t rounds_at_once = OutcomeRounds::rounds_of_block;
+constexpr std::uint64_t rounds_at_once = OutcomeKernel::rounds_of_block;
 
 void plain_throws(benchmark::State& state) {
     std::mt19937 random{1};
@@ -65,23 +66,23 @@ std::string line_of(std::size_t number) {
 constexpr simulate::OutcomeSimulation game{
     .game = nullptr, .estimated = "first", .line = line_of, .table = nullptr, .example_edition = {}};
 
-RunPlan<OutcomeRounds> without_end() {
-    return {.table = OutcomeUrn::of(outcomes(), 0),
-            .seed = 1,
-            .how_much = {.shoes = {}, .rounds = UINT64_C(1) << 50, .error = {}}};
-}
+RunPlan without_end() { return {.seed = 1, .how_much = {.shoes = {}, .rounds = UINT64_C(1) << 50, .error = {}}}; }
 
 void throws(benchmark::State& state) {
-    const Simulation<OutcomeRounds> all{without_end()};
+    const OutcomeKernel dice{OutcomeUrn::of(outcomes(), 0)};
+    const Simulation all{dice, without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
-    for ([[maybe_unused]] auto each : state) rounds += all.deal(block++).rounds;
+    for ([[maybe_unused]] auto each : state) rounds += dice.rounds(all.deal(block++));
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
-class KeepsThrows final : public BlockReader<OutcomeBlock> {
+class KeepsThrows final : public BlockReader {
 public:
-    void read(const OutcomeBlock& block) override { kept_.assign(block.outcomes.begin(), block.outcomes.end()); }
+    void read(DealtRounds told) override {
+        const auto& block = told.as<OutcomeBlock>();
+        kept_.assign(block.outcomes.begin(), block.outcomes.end());
+    }
     [[nodiscard]] std::size_t kept() const { return kept_.size(); }
 
 private:
@@ -89,24 +90,26 @@ private:
 };
 
 void every_throw(benchmark::State& state) {
-    const Simulation<OutcomeRounds> all{without_end()};
+    const OutcomeKernel dice{OutcomeUrn::of(outcomes(), 0)};
+    const Simulation all{dice, without_end()};
     KeepsThrows keeps;
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
-    for ([[maybe_unused]] auto each : state) rounds += all.deal(block++, &keeps).rounds;
+    for ([[maybe_unused]] auto each : state) rounds += dice.rounds(all.deal(block++, &keeps));
     benchmark::DoNotOptimize(keeps.kept());
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
 void transcript_of_throws(benchmark::State& state) {
-    const Simulation<OutcomeRounds> all{without_end()};
+    const OutcomeKernel dice{OutcomeUrn::of(outcomes(), 0)};
+    const Simulation all{dice, without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     std::size_t written = 0;
     OutcomeTranscript lines{game, outcomes(), [&](std::string_view text) { written += text.size(); }};
     for ([[maybe_unused]] auto each : state) {
         const auto reader = lines.reader();
-        rounds += all.deal(block++, reader.get()).rounds;
+        rounds += dice.rounds(all.deal(block++, reader.get()));
         lines.take(*reader);
     }
     benchmark::DoNotOptimize(written);

@@ -1,16 +1,37 @@
 // Who sees every round of a simulation: transcripts, streaks, patrons. Each block has a reader of its own, so that
 // blocks can be dealt side by side; what the readers found is taken in the order of the blocks.
-//
-// `Told` is what a game tells of its rounds: a shoe, or the outcomes of a block.
 #pragma once
 
 #include <memory>
 #include <vector>
 
+#include "core/base/assertion.h"
+
 namespace croupier::simulation {
 
+/// What a game tells of its rounds, as a value of its own type: a shoe, or the outcomes of a block. Lasts as long as
+/// the call.
+class DealtRounds {
+public:
+    template <class T>
+    explicit DealtRounds(const T& rounds) : type_(&type_of<T>), at_(&rounds) {}
+
+    /// As what it is; another type is our own mistake.
+    template <class T>
+    [[nodiscard]] const T& as() const {
+        CROUPIER_ASSERT(type_ == &type_of<T>);
+        return *static_cast<const T*>(at_);
+    }
+
+private:
+    template <class T>
+    static constexpr char type_of = 0;
+
+    const char* type_;
+    const void* at_;
+};
+
 /// What somebody makes of the rounds of one block. Made, and told of the rounds, on a worker's thread.
-template <class Told>
 class BlockReader {
 public:
     BlockReader() = default;
@@ -19,11 +40,10 @@ public:
     BlockReader(BlockReader&&) = delete;
     BlockReader& operator=(BlockReader&&) = delete;
     virtual ~BlockReader() = default;
-    virtual void read(const Told& told) = 0;
+    virtual void read(DealtRounds rounds) = 0;
 };
 
 /// Somebody who wants to see every round.
-template <class Told>
 class Audience {
 public:
     Audience() = default;
@@ -32,36 +52,23 @@ public:
     Audience(Audience&&) = delete;
     Audience& operator=(Audience&&) = delete;
     virtual ~Audience() = default;
-    [[nodiscard]] virtual std::unique_ptr<BlockReader<Told>> reader() = 0;
+    [[nodiscard]] virtual std::unique_ptr<BlockReader> reader() = 0;
     /// In the order of the blocks, one at a time.
-    virtual void take(BlockReader<Told>& reader) = 0;
+    virtual void take(BlockReader& reader) = 0;
 };
 
 /// Several audiences at one run.
-template <class Told>
-class Audiences final : public Audience<Told> {
+class Audiences final : public Audience {
 public:
-    void add(Audience<Told>& audience) { all_.push_back(&audience); }
+    void add(Audience& audience) { all_.push_back(&audience); }
     [[nodiscard]] bool empty() const { return all_.empty(); }
-    [[nodiscard]] std::unique_ptr<BlockReader<Told>> reader() override {
-        auto all = std::make_unique<AllReaders>();
-        for (Audience<Told>* audience : all_) all->readers.push_back(audience->reader());
-        return all;
-    }
-    void take(BlockReader<Told>& reader) override {
-        auto& all = dynamic_cast<AllReaders&>(reader);
-        for (std::size_t each = 0; each < all_.size(); ++each) all_[each]->take(*all.readers[each]);
-    }
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
+    void take(BlockReader& reader) override;
 
 private:
-    struct AllReaders final : BlockReader<Told> {
-        void read(const Told& told) override {
-            for (const auto& each : readers) each->read(told);
-        }
-        std::vector<std::unique_ptr<BlockReader<Told>>> readers;
-    };
+    struct AllReaders;
 
-    std::vector<Audience<Told>*> all_;
+    std::vector<Audience*> all_;
 };
 
 }  // namespace croupier::simulation

@@ -1,5 +1,5 @@
 // What this game brings to the program.
-#include "games/baccarat/simulation/game.h"
+#include "games/baccarat/simulation/command.h"
 
 #include "games/all/parts.h"
 #include "games/baccarat/api/api.h"

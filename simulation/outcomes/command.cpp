@@ -6,20 +6,22 @@
 #include "simulation/outcomes/patrons.h"
 #include "simulation/outcomes/transcript.h"
 #include "simulation/running/run.h"
+#include "terminal/bad_input.h"
+#include "terminal/number_text.h"
 #include "terminal/odds_set.h"
 
 namespace croupier::simulate {
 
 namespace json = boost::json;
 using analysis::OutcomeRules;
-using simulation::OutcomeRounds;
 using simulation::OutcomeTotals;
+using simulation::Totals;
 
 namespace {
 
-constexpr int usual_session = 100;
+constexpr int usual_sitting = 100;
 /// Blocks hold many sessions even so; what no longer makes one is little.
-constexpr int longest_session = 10'000;
+constexpr int longest_sitting = 10'000;
 
 struct OutcomeOptions : RunOptions {
     std::size_t odds_set = 0;
@@ -29,93 +31,102 @@ std::string_view estimated_words(const OutcomeSimulation& game) {
     return game.estimated_words.empty() ? game.estimated : game.estimated_words;
 }
 
-/// What run.h asks of a game.
-struct Described {
-    using Game = OutcomeRounds;
-    using Law = OutcomeRules;
-    using Options = OutcomeOptions;
-    using Result = OutcomeResult;
-    using Streaks = simulation::OutcomeStreaks;
-    using Patrons = simulation::OutcomePatrons;
-    using Plan = simulation::RunPlan<Game>;
-
-    const OutcomeSimulation& game;
-    const analysis::Outcomes& outcomes;
-    std::string page_title;
-    std::string_view table_name;
-
-    Described(const OutcomeSimulation& of, const OutcomeRules& rules)
-        : game(of),
-          outcomes(rules.outcomes),
-          page_title("Patrons at " + std::string{of.game->title}),
-          table_name(of.equipment.empty() ? "outcomes" : of.equipment) {}
-
-    void check(const Options& options, const OutcomeRules& rules) const {
-        if (options.shoes)
+class SimulatedOutcomes final : public SimulatedGame {
+public:
+    SimulatedOutcomes(const OutcomeSimulation& game, const OutcomeOptions& options, OutcomeRules rules)
+        : game_(game), options_(options), rules_(std::move(rules)), kernel_(urn()) {
+        if (options_.shoes)
             throw apps::BadInput{
-                std::string{game.game->title} +
-                (game.equipment.empty() ? "" : " is played with " + std::string{game.equipment} + " and") +
+                std::string{game_.game->title} +
+                (game_.equipment.empty() ? "" : " is played with " + std::string{game_.equipment} + " and") +
                 " has no shoes; try --rounds instead of --shoes"};
-        if (game.check != nullptr) game.check(rules.key, options.odds_set);
+        if (game_.check != nullptr) game_.check(rules_.key, options_.odds_set);
     }
-    [[nodiscard]] simulation::OutcomeUrn table_of(const Options& /*options*/, const OutcomeRules& /*rules*/) const {
-        const auto estimated = outcomes.find_wager(game.estimated);
-        CROUPIER_ASSERT(estimated.has_value());
-        return simulation::OutcomeUrn::of(outcomes, *estimated);
+
+    [[nodiscard]] About about() const override {
+        return {.edition = rules_.key,
+                .title = rules_.title,
+                .last_text = rules_.last_text,
+                .page_title = "Patrons at " + std::string{game_.game->title},
+                .table_name = std::string{table_name()}};
     }
-    [[nodiscard]] simulation::PlayersLanguage language(const OutcomeRules& /*rules*/) const {
-        const std::string usual = "a wager that these rules have, such as " + std::string{game.estimated};
-        return simulation::players_language(outcomes, game.wagers.empty() ? usual : game.wagers, game.estimated);
+    [[nodiscard]] const simulation::Kernel& kernel() const override { return kernel_; }
+
+    [[nodiscard]] simulation::PlayersLanguage language() const override {
+        const std::string usual = "a wager that these rules have, such as " + std::string{game_.estimated};
+        return simulation::players_language(rules_.outcomes, game_.wagers.empty() ? usual : game_.wagers,
+                                            game_.estimated);
     }
-    [[nodiscard]] Patrons patrons(const simulation::Players& players, const Options& options,
-                                  const OutcomeRules& /*rules*/) const {
-        return {players, simulation::pay_table(outcomes), options.session};
+    [[nodiscard]] std::unique_ptr<PlayingPatrons> patrons(const simulation::Players& players) const override {
+        return std::make_unique<simulation::OutcomePatrons>(players, simulation::pay_table(rules_.outcomes),
+                                                            options_.sitting);
     }
-    [[nodiscard]] Streaks streaks() const { return Streaks{outcomes.streaks}; }
-    [[nodiscard]] std::string transcript_head(const Options& options, const OutcomeRules& rules,
-                                              const Plan& plan) const {
-        return simulation::head_text(
-            *game.game, {.edition = std::string{rules.key}, .odds_set = options.odds_set, .seed = plan.seed});
+    [[nodiscard]] std::string transcript_head(std::uint64_t seed) const override {
+        return simulation::head_text(*game_.game,
+                                     {.edition = std::string{rules_.key}, .odds_set = options_.odds_set, .seed = seed});
     }
-    [[nodiscard]] std::unique_ptr<simulation::Audience<simulation::OutcomeBlock>> transcript(
-        const Plan& /*plan*/, std::function<void(std::string_view)> write) const {
-        return std::make_unique<simulation::OutcomeTranscript>(game, outcomes, std::move(write));
+    [[nodiscard]] std::unique_ptr<simulation::Audience> transcript(
+        std::function<void(std::string_view)> write) const override {
+        return std::make_unique<simulation::OutcomeTranscript>(game_, rules_.outcomes, std::move(write));
     }
-    [[nodiscard]] Result result(const Options& options, const OutcomeRules& rules) const {
-        Result result;
-        result.words = &game;
-        result.rules = &rules;
-        if (!game.game->odds_sets.empty()) result.odds_set = game.game->odds_sets[options.odds_set];
-        return result;
+    [[nodiscard]] simulation::Audience& streaks() override { return streaks_.emplace(rules_.outcomes.streaks); }
+
+    [[nodiscard]] std::string estimate(const Totals& totals) const override {
+        const auto sums = totals.as<OutcomeTotals>();
+        return estimate_text(estimated_words(game_), kernel_.estimated_in(sums), sums.rounds,
+                             kernel_.standard_error(totals));
     }
-    [[nodiscard]] std::string estimate(const simulation::OutcomeUrn& urn, const OutcomeTotals& totals) const {
-        return estimate_text(estimated_words(game), OutcomeRounds::estimated_in(urn, totals), totals.rounds,
-                             OutcomeRounds::standard_error(urn, totals));
-    }
-    [[nodiscard]] static std::vector<std::pair<std::string, std::string>> facts(const Options& options,
-                                                                                const Result& result) {
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> facts(const Totals& totals) const override {
         std::vector<std::pair<std::string, std::string>> facts;
-        if (!result.odds_set.empty()) facts.emplace_back("House odds, not gazetted", result.odds_set);
-        facts.emplace_back("Rounds of play", apps::grouped(result.progress.totals.rounds));
-        facts.emplace_back("Rounds a session", std::to_string(options.session));
+        if (!odds_set().empty()) facts.emplace_back("House odds, not gazetted", odds_set());
+        facts.emplace_back("Rounds of play", apps::grouped(kernel_.rounds(totals)));
+        facts.emplace_back("Rounds a session", std::to_string(options_.sitting));
         return facts;
     }
-    [[nodiscard]] json::object document_of(const simulation::OutcomeUrn& /*urn*/) const {
-        return {{table_name, game.pieces > 0 ? game.pieces : static_cast<int>(outcomes.ways.size())}};
+    [[nodiscard]] std::string text_of(const RunResult& result, const apps::Terminal& terminal) const override {
+        return simulate::text_of(outcome_result(result), terminal);
     }
-    [[nodiscard]] json::object document_of(const OutcomeTotals& totals) const {
-        return totals_document(game, outcomes, totals);
+    [[nodiscard]] std::string json_of(const RunResult& result) const override {
+        return simulate::json_of(outcome_result(result));
     }
-    [[nodiscard]] OutcomeTotals totals_from(const json::object& document) const {
-        return simulate::totals_from(game, outcomes, document);
-    }
-};
 
-int run(const OutcomeSimulation& game, const OutcomeOptions& options) {
-    const auto rules = game.game->rules(options.law.on, options.law.casino, options.odds_set);
-    if (!rules) apps::refuse_not_held(rules.error());
-    return run_simulation(Described{game, *rules}, options, *rules, rules->last_text);
-}
+    [[nodiscard]] json::object table_document() const override {
+        return {{table_name(), game_.pieces > 0 ? game_.pieces : static_cast<int>(rules_.outcomes.ways.size())}};
+    }
+    [[nodiscard]] json::object totals_document(const Totals& totals) const override {
+        return simulate::totals_document(game_, rules_.outcomes, totals.as<OutcomeTotals>());
+    }
+    [[nodiscard]] Totals totals_from(const json::object& document) const override {
+        return Totals::of(simulate::totals_from(game_, rules_.outcomes, document));
+    }
+
+private:
+    [[nodiscard]] simulation::OutcomeUrn urn() const {
+        const auto estimated = rules_.outcomes.find_wager(game_.estimated);
+        CROUPIER_ASSERT(estimated.has_value());
+        return simulation::OutcomeUrn::of(rules_.outcomes, *estimated);
+    }
+    [[nodiscard]] std::string_view table_name() const { return game_.equipment.empty() ? "outcomes" : game_.equipment; }
+    [[nodiscard]] std::string_view odds_set() const {
+        return game_.game->odds_sets.empty() ? "" : game_.game->odds_sets[options_.odds_set];
+    }
+    [[nodiscard]] OutcomeResult outcome_result(const RunResult& run) const {
+        OutcomeResult result;
+        static_cast<RunResult&>(result) = run;
+        result.totals = run.progress.totals.as<OutcomeTotals>();
+        result.words = &game_;
+        result.rules = &rules_;
+        result.odds_set = odds_set();
+        if (streaks_) result.streaks = streaks_->runs();
+        return result;
+    }
+
+    const OutcomeSimulation& game_;
+    const OutcomeOptions& options_;
+    OutcomeRules rules_;
+    simulation::OutcomeKernel kernel_;
+    std::optional<simulation::OutcomeStreaks> streaks_;
+};
 
 }  // namespace
 
@@ -139,15 +150,15 @@ OutcomeTotals totals_from(const OutcomeSimulation& game, const analysis::Outcome
 
 void add_outcome_simulation(apps::Command& simulate, const OutcomeSimulation& game) {
     const auto options = std::make_shared<OutcomeOptions>();
-    options->session = usual_session;
+    options->sitting = usual_sitting;
     const analysis::OutcomeGame& about = *game.game;
     const std::string way{about.way};
     const OptionWords words{
         .until_error = "Until the standard error of the frequency of " + std::string{estimated_words(game)} + " is E",
         .shoes = "Refused: there are no shoes",
         .streaks = "Count " + std::string{game.streaks} + " in a row, too; slower",
-        .session = "Rounds after which patrons begin anew; " + std::to_string(usual_session) + " unless given",
-        .longest_session = longest_session,
+        .sitting = "Rounds after which patrons begin anew; " + std::to_string(usual_sitting) + " unless given",
+        .longest_sitting = longest_sitting,
         .transcript = "Write down every " + way + "; croupier replay reads it",
     };
     apps::Command command = simulate.add_command(
@@ -168,7 +179,11 @@ void add_outcome_simulation(apps::Command& simulate, const OutcomeSimulation& ga
                  " --until-error 0.00001 --checkpoint long-run.json\n  " + call +
                  " --rounds 1000 --seed 7 --transcript " + std::string{about.ways} + ".txt\n" + players +
                  "  mpirun -n 4 " + call + " --rounds 1000000000000");
-    command.runs([options, &game] { return run(game, *options); });
+    command.runs([options, &game] {
+        const auto rules = game.game->rules(options->law.on, options->law.casino, options->odds_set);
+        if (!rules) apps::refuse_not_held(rules.error());
+        return run_simulation(*options, [&] { return std::make_unique<SimulatedOutcomes>(game, *options, *rules); });
+    });
 }
 
 }  // namespace croupier::simulate

@@ -104,25 +104,27 @@ TEST(Draws, are_refused_from_too_many_ways) { EXPECT_THROW((void)urn_of({65'536,
 
 // Runs.
 
-using Plan = RunPlan<OutcomeRounds>;
+const OutcomeKernel wheel_kernel{OutcomeUrn::of(wheel(), *wheel().find_wager("red"))};
 
-Plan wheel_plan(const HowMuch& how_much, std::uint64_t seed = 9) {
-    const analysis::Outcomes outcomes = wheel();
-    return {.table = OutcomeUrn::of(outcomes, *outcomes.find_wager("red")), .seed = seed, .how_much = how_much};
-}
-Plan rounds(std::uint64_t count, std::uint64_t seed = 9) {
-    return wheel_plan({.shoes = {}, .rounds = count, .error = {}}, seed);
+RunPlan rounds(std::uint64_t count, std::uint64_t seed = 9) {
+    return {.seed = seed, .how_much = {.shoes = {}, .rounds = count, .error = {}}};
 }
 
-Progress<OutcomeRounds> outcome(const Plan& plan, int threads = 1, const Progress<OutcomeRounds>& from = {}) {
-    Simulation<OutcomeRounds> run{plan, from};
+/// What a run came to.
+struct Outcome {
+    Progress progress;
+    OutcomeTotals totals;
+};
+
+Outcome outcome(const RunPlan& plan, int threads = 1, const Progress& from = {}) {
+    Simulation run{wheel_kernel, plan, from};
     run.work(threads, [](const auto&) { return true; });
-    return run.progress();
+    return {run.progress(), run.progress().totals.as<OutcomeTotals>()};
 }
 
 TEST(OutcomeSimulation, totals_are_the_same_for_any_number_of_threads) {
-    const Progress<OutcomeRounds> one = outcome(rounds(5'000'001));
-    EXPECT_TRUE(one.finished);
+    const Outcome one = outcome(rounds(5'000'001));
+    EXPECT_TRUE(one.progress.finished);
     EXPECT_EQ(one.totals.rounds, 5'000'001U);
     EXPECT_EQ(outcome(rounds(5'000'001), 2).totals, one.totals);
     EXPECT_EQ(outcome(rounds(5'000'001), 5).totals, one.totals);
@@ -130,32 +132,35 @@ TEST(OutcomeSimulation, totals_are_the_same_for_any_number_of_threads) {
 }
 
 TEST(OutcomeSimulation, a_run_begins_as_a_shorter_one_does) {
-    class Keeps final : public BlockReader<OutcomeBlock> {
+    class Keeps final : public BlockReader {
     public:
-        void read(const OutcomeBlock& block) override { all.assign(block.outcomes.begin(), block.outcomes.end()); }
+        void read(DealtRounds told) override {
+            const auto& block = told.as<OutcomeBlock>();
+            all.assign(block.outcomes.begin(), block.outcomes.end());
+        }
         std::vector<std::uint8_t> all;
     };
     Keeps few;
     Keeps many;
-    EXPECT_EQ(Simulation<OutcomeRounds>{rounds(1'000)}.deal(0, &few).rounds, 1'000U);
-    EXPECT_EQ(Simulation<OutcomeRounds>{rounds(2'000)}.deal(0, &many).rounds, 2'000U);
+    EXPECT_EQ(wheel_kernel.rounds(Simulation{wheel_kernel, rounds(1'000)}.deal(0, &few)), 1'000U);
+    EXPECT_EQ(wheel_kernel.rounds(Simulation{wheel_kernel, rounds(2'000)}.deal(0, &many)), 2'000U);
     ASSERT_EQ(many.all.size(), 2'000U);
     many.all.resize(1'000);
     EXPECT_EQ(few.all, many.all);
 }
 
 TEST(OutcomeSimulation, a_run_ends_when_the_error_is_small_enough) {
-    const Plan plan = wheel_plan({.shoes = {}, .rounds = {}, .error = 0.0003});
-    const Progress<OutcomeRounds> done = outcome(plan, 2);
-    EXPECT_TRUE(done.finished);
-    EXPECT_LE(OutcomeRounds::standard_error(plan.table, done.totals), 0.0003);
+    const RunPlan plan{.seed = 9, .how_much = {.shoes = {}, .rounds = {}, .error = 0.0003}};
+    const Outcome done = outcome(plan, 2);
+    EXPECT_TRUE(done.progress.finished);
+    EXPECT_LE(wheel_kernel.standard_error(done.progress.totals), 0.0003);
     EXPECT_EQ(outcome(plan).totals, done.totals);
-    EXPECT_EQ(done.totals.rounds % OutcomeRounds::rounds_of_block, 0U);
+    EXPECT_EQ(done.totals.rounds % OutcomeKernel::rounds_of_block, 0U);
 }
 
 TEST(OutcomeSimulation, a_stopped_run_goes_on_where_it_stopped) {
-    const Plan plan = rounds(4'000'000);
-    Simulation<OutcomeRounds> first{plan};
+    const RunPlan plan = rounds(4'000'000);
+    Simulation first{wheel_kernel, plan};
     first.hand_in(0, first.deal(0));
     first.hand_in(2, first.deal(2));
     EXPECT_EQ(first.progress().blocks, 1U);  // block 1 is missing
@@ -171,7 +176,7 @@ OutcomeStreaks::Runs runs_in(const std::vector<std::string>& blocks) {
         const auto reader = streaks.reader();
         std::vector<std::uint8_t> outcomes;
         for (const char letter : block) outcomes.push_back(letter == 'Z' ? 0 : letter == 'R' ? 7 : 8);
-        reader->read({.outcomes = outcomes});
+        reader->read(DealtRounds{OutcomeBlock{.outcomes = outcomes}});
         streaks.take(*reader);
     }
     return streaks.runs();
@@ -272,7 +277,7 @@ TEST(OutcomeTranscripts, have_a_line_for_every_round) {
     std::string text;
     OutcomeTranscript transcript{coin_simulation, coin(), [&](std::string_view more) { text += more; }};
     const auto reader = transcript.reader();
-    reader->read({.outcomes = std::vector<std::uint8_t>{0, 1, 1}});
+    reader->read(DealtRounds{OutcomeBlock{.outcomes = std::vector<std::uint8_t>{0, 1, 1}}});
     transcript.take(*reader);
     EXPECT_EQ(text, "heads\ntails\ntails\n");
     EXPECT_EQ(trouble_in(head_text(coin_game, {.edition = "coin-1", .odds_set = 1, .seed = 8}) + text), "holds 3");
@@ -324,7 +329,9 @@ struct WheelRun {
         result.words = &wheel_simulation;
         result.rules = &rules;
         result.plan = rounds(count, 2);
-        result.progress = outcome(result.plan);
+        const Outcome found = outcome(result.plan);
+        result.progress = found.progress;
+        result.totals = found.totals;
         result.seconds = 2;
         result.kernel = "portable";
     }
@@ -338,7 +345,7 @@ TEST(OutcomeResults, agree_with_the_exact_odds) {
         EXPECT_NEAR(each.exact, 1.0 / 37, 1e-15) << each.id;
     }
     for (const simulate::Frequency& each : results_of(run.result)) EXPECT_LT(std::abs(each.z), 4.5) << each.id;
-    EXPECT_LT(simulate::chi_square(run.rules.outcomes, run.result.progress.totals), 80);  // 36 to be expected
+    EXPECT_LT(simulate::chi_square(run.rules.outcomes, run.result.totals), 80);  // 36 to be expected
 }
 
 TEST(OutcomeResults, have_the_house_keep_what_the_counts_make) {
@@ -357,11 +364,11 @@ TEST(OutcomeResults, do_not_agree_when_the_wheel_is_off_balance) {
     WheelRun run{5'000'000};
     // Control: one round in a hundred of the lower half comes up in the upper half instead.
     for (std::size_t pocket = 1; pocket <= 18; ++pocket) {
-        const std::uint64_t moved = run.result.progress.totals.of[pocket] / 100;
-        run.result.progress.totals.of[pocket] -= moved;
-        run.result.progress.totals.of[pocket + 18] += moved;
+        const std::uint64_t moved = run.result.totals.of[pocket] / 100;
+        run.result.totals.of[pocket] -= moved;
+        run.result.totals.of[pocket + 18] += moved;
     }
-    EXPECT_GT(simulate::chi_square(run.rules.outcomes, run.result.progress.totals), 80);
+    EXPECT_GT(simulate::chi_square(run.rules.outcomes, run.result.totals), 80);
     EXPECT_LT(frequencies(run.result)[1].z - frequencies(run.result)[36].z, -4.5);
 }
 

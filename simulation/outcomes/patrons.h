@@ -6,6 +6,7 @@
 #include "analysis/outcomes.h"
 #include "simulation/outcomes/rounds.h"
 #include "simulation/patrons.h"
+#include "simulation/running/players.h"
 
 namespace croupier::simulation {
 
@@ -16,14 +17,15 @@ namespace croupier::simulation {
 /// What every wager gains on every outcome.
 [[nodiscard]] PayTable pay_table(const analysis::Outcomes& outcomes);
 
-class OutcomePatrons {
+class OutcomePatrons final : public simulate::PlayingPatrons {
 public:
     OutcomePatrons(const Players& players, PayTable terms, int rounds_per_session)
         : rounds_per_session_(static_cast<std::size_t>(rounds_per_session)), table_(players, std::move(terms), 1) {}
 
     /// Rounds behind the last whole session are not played.
     void play(const OutcomeBlock& block);
-    [[nodiscard]] std::span<const PatronResults> results() const { return table_.results(); }
+    void play_at(DealtRounds rounds) override { play(rounds.as<OutcomeBlock>()); }
+    [[nodiscard]] std::span<const PatronResults> results() const override { return table_.results(); }
 
 private:
     std::size_t rounds_per_session_;

@@ -47,7 +47,7 @@ std::vector<double> gains_of(const OutcomeWager& wager) {
 }
 
 std::vector<double> parts_of(const OutcomeResult& result) {
-    const OutcomeTotals& totals = result.progress.totals;
+    const OutcomeTotals& totals = result.totals;
     std::vector<double> parts;
     for (std::size_t outcome = 0; outcome < outcomes_of(result).ways.size(); ++outcome)
         parts.push_back(static_cast<double>(totals.of[outcome]) / static_cast<double>(totals.rounds));
@@ -77,8 +77,7 @@ std::vector<Kept> kept_by_kinds(const OutcomeResult& result) {
     for (Together& each : kinds) {
         for (double& gain : each.gain) gain /= each.wagers;
         const std::string name = each.kind + (each.wagers > 1 ? ", " + std::to_string(each.wagers) : "");
-        list.push_back(
-            kept(each.kind, name, each.gain, parts, result.progress.totals.rounds, each.exact / each.wagers));
+        list.push_back(kept(each.kind, name, each.gain, parts, result.totals.rounds, each.exact / each.wagers));
     }
     return list;
 }
@@ -125,7 +124,7 @@ json::object seen_by_id(const std::vector<Frequency>& list) {
 
 std::vector<Frequency> frequencies(const OutcomeResult& result) {
     std::vector<Frequency> list;
-    const OutcomeTotals& totals = result.progress.totals;
+    const OutcomeTotals& totals = result.totals;
     for (const OutcomeWager& wager : outcomes_of(result).wagers)
         list.push_back(frequency(wager.id, wager.words, wins_of(wager, totals), totals.rounds,
                                  decimal_of(odds_of(outcomes_of(result), wager).probability)));
@@ -136,14 +135,14 @@ std::vector<Kept> advantages(const OutcomeResult& result) {
     const std::vector<double> parts = parts_of(result);
     std::vector<Kept> list;
     for (const OutcomeWager& wager : outcomes_of(result).wagers)
-        list.push_back(kept(wager.id, wager.words, gains_of(wager), parts, result.progress.totals.rounds,
+        list.push_back(kept(wager.id, wager.words, gains_of(wager), parts, result.totals.rounds,
                             decimal_of(odds_of(outcomes_of(result), wager).advantage)));
     return list;
 }
 
 std::vector<Frequency> results_of(const OutcomeResult& result) {
     const Outcomes& outcomes = outcomes_of(result);
-    const OutcomeTotals& totals = result.progress.totals;
+    const OutcomeTotals& totals = result.totals;
     std::vector<Frequency> list;
     for (std::size_t at = 0; at < outcomes.results.classes.size(); ++at)
         list.push_back(frequency(
@@ -165,14 +164,14 @@ double chi_square(const Outcomes& outcomes, const OutcomeTotals& totals) {
 }
 
 std::string text_of(const OutcomeResult& result, const apps::Terminal& terminal) {
-    const OutcomeTotals& totals = result.progress.totals;
+    const OutcomeTotals& totals = result.totals;
     const Outcomes& outcomes = outcomes_of(result);
     constexpr int label = 8;
     std::string text = "Rules   " + std::string{result.rules->title} + "\n";
     if (!result.odds_set.empty()) text += "Odds    " + std::string{result.odds_set} + ", where none are gazetted\n";
     text += apps::padded(result.words->dealt, label) + apps::grouped(totals.rounds) + " rounds";
     if (!result.progress.finished) text += " (stopped before the end)";
-    text += "\n" + speed_line(result) + "\n";
+    text += "\n" + speed_line(result, totals.rounds) + "\n";
     if (totals.rounds == 0) return text;
     const std::vector<Frequency> of_wagers = frequencies(result);
     std::vector<Frequency> shown;
@@ -192,12 +191,12 @@ std::string text_of(const OutcomeResult& result, const apps::Terminal& terminal)
 }
 
 std::string json_of(const OutcomeResult& result) {
-    const OutcomeTotals& totals = result.progress.totals;
+    const OutcomeTotals& totals = result.totals;
     const Outcomes& outcomes = outcomes_of(result);
     const OutcomeSimulation& words = *result.words;
     json::object document{{"schema", simulation_schema}, {"game", words.game->name}, {"edition", result.rules->key}};
     if (!result.odds_set.empty()) document["odds_set"] = result.odds_set;
-    add_run(document, result);
+    add_run(document, result, totals.rounds);
     if (!words.counted.empty()) document[words.counted] = seen_of(outcomes.streaks, words.counted_class, totals);
     document[outcomes.results.id] = seen_by_id(results_of(result));
     document["wins"] = seen_by_id(frequencies(result));

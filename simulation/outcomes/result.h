@@ -9,7 +9,8 @@
 
 namespace croupier::simulate {
 
-struct OutcomeResult : RunResult<simulation::OutcomeRounds> {
+struct OutcomeResult : RunResult {
+    simulation::OutcomeTotals totals;
     const OutcomeSimulation* words = nullptr;
     const analysis::OutcomeRules* rules = nullptr;
     std::string_view odds_set;                                ///< empty where the game has none

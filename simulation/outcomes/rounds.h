@@ -1,8 +1,8 @@
 // Any game of outcomes for the simulation: rounds, in blocks of about a million.
 #pragma once
 
+#include "simulation/kernel.h"
 #include "simulation/outcomes/draws.h"
-#include "simulation/simulation.h"
 
 namespace croupier::simulation {
 
@@ -11,25 +11,28 @@ struct OutcomeBlock {
     std::span<const std::uint8_t> outcomes;
 };
 
-class OutcomeRounds {
+/// Its totals are OutcomeTotals.
+class OutcomeKernel final : public Kernel {
 public:
-    using Table = OutcomeUrn;
-    using Totals = OutcomeTotals;
-    using Told = OutcomeBlock;
-
     static constexpr std::uint64_t rounds_of_block = std::uint64_t{1} << 20;
 
-    [[nodiscard]] static std::string_view kernel() { return "portable"; }
-    [[nodiscard]] static std::uint64_t units_of_block(const OutcomeUrn& /*urn*/) { return rounds_of_block; }
-    [[nodiscard]] static bool units_are_rounds(const OutcomeUrn& /*urn*/) { return true; }
-    [[nodiscard]] OutcomeTotals deal(const OutcomeUrn& urn, const Streams& streams, std::uint64_t block,
-                                     std::uint64_t units, BlockReader<OutcomeBlock>* reader) const;
-    /// Rounds of which the estimated wager won.
-    [[nodiscard]] static std::uint64_t estimated_in(const OutcomeUrn& urn, const OutcomeTotals& totals);
-    /// How far its frequency may be from its true value, as one standard error.
-    [[nodiscard]] static double standard_error(const OutcomeUrn& urn, const OutcomeTotals& totals);
-};
+    explicit OutcomeKernel(OutcomeUrn urn) : urn_(std::move(urn)) {}
 
-extern template class Simulation<OutcomeRounds>;
+    [[nodiscard]] std::string_view instructions() const override { return "portable"; }
+    [[nodiscard]] std::uint64_t units_of_block() const override { return rounds_of_block; }
+    [[nodiscard]] bool units_are_rounds() const override { return true; }
+    [[nodiscard]] Totals deal(const Streams& streams, std::uint64_t block, std::uint64_t units,
+                              BlockReader* reader) const override;
+    [[nodiscard]] Totals nothing_dealt() const override { return Totals::of(OutcomeTotals{}); }
+    void add(Totals& to, const Totals& more) const override;
+    [[nodiscard]] std::uint64_t rounds(const Totals& totals) const override;
+    /// How far the estimated frequency may be from its true value, as one standard error.
+    [[nodiscard]] double standard_error(const Totals& totals) const override;
+    /// Rounds of which the estimated wager won.
+    [[nodiscard]] std::uint64_t estimated_in(const OutcomeTotals& totals) const;
+
+private:
+    OutcomeUrn urn_;
+};
 
 }  // namespace croupier::simulation

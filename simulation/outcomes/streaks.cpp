@@ -3,12 +3,12 @@
 namespace croupier::simulation {
 
 /// The runs of a block. The first and the last may be parts of longer ones.
-class OutcomeStreaks::RunReader final : public BlockReader<OutcomeBlock> {
+class OutcomeStreaks::RunReader final : public BlockReader {
 public:
     explicit RunReader(const OutcomeStreaks& streaks) : inner(streaks.runs_.size()), class_of_(streaks.class_of_) {}
 
-    void read(const OutcomeBlock& block) override {
-        for (const std::uint8_t outcome : block.outcomes) {
+    void read(DealtRounds rounds) override {
+        for (const std::uint8_t outcome : rounds.as<OutcomeBlock>().outcomes) {
             if (class_of_[outcome] != last.of || last.length == 0) {
                 end_run();
                 last = {.of = class_of_[outcome], .length = 0};
@@ -38,9 +38,9 @@ void OutcomeStreaks::count(Runs& runs, const Run& run) {
     if (run.length > 0) ++runs[run.of][run.length];
 }
 
-std::unique_ptr<BlockReader<OutcomeBlock>> OutcomeStreaks::reader() { return std::make_unique<RunReader>(*this); }
+std::unique_ptr<BlockReader> OutcomeStreaks::reader() { return std::make_unique<RunReader>(*this); }
 
-void OutcomeStreaks::take(BlockReader<OutcomeBlock>& reader) {
+void OutcomeStreaks::take(BlockReader& reader) {
     const auto& block = dynamic_cast<RunReader&>(reader);
     const auto go_on_with = [this](const Run& run) {
         if (run.length == 0) return;

@@ -11,7 +11,7 @@
 
 namespace croupier::simulation {
 
-class OutcomeStreaks final : public Audience<OutcomeBlock> {
+class OutcomeStreaks final : public Audience {
 public:
     /// Runs by their length, for each class.
     using Runs = std::vector<std::map<std::uint64_t, std::uint64_t>>;
@@ -21,8 +21,8 @@ public:
 
     /// The run at the end is counted as long as it is.
     [[nodiscard]] Runs runs() const;
-    [[nodiscard]] std::unique_ptr<BlockReader<OutcomeBlock>> reader() override;
-    void take(BlockReader<OutcomeBlock>& reader) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
+    void take(BlockReader& reader) override;
 
 private:
     struct Run {

@@ -17,11 +17,12 @@ std::string head_text(const OutcomeGame& game, const OutcomeTranscriptHead& head
 
 // ---- Writing --------------------------------------------------------------------------------------------------------
 
-class OutcomeTranscript::LineWriter final : public BlockReader<OutcomeBlock> {
+class OutcomeTranscript::LineWriter final : public BlockReader {
 public:
     explicit LineWriter(const OutcomeTranscript& transcript) : transcript_(transcript) {}
 
-    void read(const OutcomeBlock& block) override {
+    void read(DealtRounds rounds) override {
+        const auto& block = rounds.as<OutcomeBlock>();
         const std::size_t before = text_.size();
         text_.resize(before + block.outcomes.size() * transcript_.longest_);
         char* at = text_.data() + before;
@@ -43,9 +44,9 @@ OutcomeTranscript::OutcomeTranscript(const OutcomeSimulation& game, const analys
     }
 }
 
-std::unique_ptr<BlockReader<OutcomeBlock>> OutcomeTranscript::reader() { return std::make_unique<LineWriter>(*this); }
+std::unique_ptr<BlockReader> OutcomeTranscript::reader() { return std::make_unique<LineWriter>(*this); }
 
-void OutcomeTranscript::take(BlockReader<OutcomeBlock>& reader) { write_(dynamic_cast<LineWriter&>(reader).text()); }
+void OutcomeTranscript::take(BlockReader& reader) { write_(dynamic_cast<LineWriter&>(reader).text()); }
 
 std::vector<std::string> outcome_lines(const OutcomeSimulation& game, const analysis::Outcomes& outcomes) {
     const analysis::OutcomeClasses& results = outcomes.results;

@@ -32,14 +32,14 @@ struct OutcomeTranscriptHead {
 [[nodiscard]] std::string head_text(const analysis::OutcomeGame& game, const OutcomeTranscriptHead& head);
 
 /// Writes down every round.
-class OutcomeTranscript final : public Audience<OutcomeBlock> {
+class OutcomeTranscript final : public Audience {
 public:
     using Write = std::function<void(std::string_view text)>;
 
     OutcomeTranscript(const simulate::OutcomeSimulation& game, const analysis::Outcomes& outcomes, Write write);
 
-    [[nodiscard]] std::unique_ptr<BlockReader<OutcomeBlock>> reader() override;
-    void take(BlockReader<OutcomeBlock>& reader) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
+    void take(BlockReader& reader) override;
 
 private:
     class LineWriter;

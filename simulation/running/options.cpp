@@ -45,7 +45,7 @@ void add_run_options(apps::Command& command, RunOptions& options, const OptionWo
     command.word(
         "--players", "FILE", [&options](const std::string& path) { options.players = path; },
         "Patrons with staking plans, and what becomes of them");
-    command.number("--session", options.session, words.session, 1, words.longest_session);
+    command.number("--session", options.sitting, words.sitting, 1, words.longest_sitting);
     command.word(
         "--report", "FILE", [&options](const std::string& path) { options.report = path; },
         "Write a page with plots about the patrons, for a browser");

@@ -23,7 +23,7 @@ struct RunOptions {
     std::optional<int> threads;
     bool streaks = false;
     std::string players;
-    int session = 1;  ///< shoes, or rounds where there are none
+    int sitting = 1;  ///< shoes, or rounds where there are none
     std::string report;
     std::string transcript;
     std::string checkpoint;
@@ -39,8 +39,8 @@ struct OptionWords {
     std::string until_error;  ///< "Until the standard error of the Banker's frequency is E"
     std::string shoes;
     std::string streaks;
-    std::string session;
-    std::int64_t longest_session;
+    std::string sitting;
+    std::int64_t longest_sitting;
     std::string transcript;
 };
 

@@ -2,6 +2,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include "terminal/bad_input.h"
 
@@ -14,6 +15,23 @@ simulation::Players read_players_file(const std::string& path, const simulation:
     auto players = simulation::read_players(text.view(), language);
     if (!players) throw apps::BadInput{simulation::message_of(path, players.error())};
     return *std::move(players);
+}
+
+namespace {
+
+struct PatronReader final : simulation::BlockReader {
+    explicit PatronReader(std::unique_ptr<PlayingPatrons> all) : patrons(std::move(all)) {}
+    void read(simulation::DealtRounds rounds) override { patrons->play_at(rounds); }
+    std::unique_ptr<PlayingPatrons> patrons;
+};
+
+}  // namespace
+
+std::unique_ptr<simulation::BlockReader> PatronAudience::reader() { return std::make_unique<PatronReader>(make_()); }
+
+void PatronAudience::take(simulation::BlockReader& reader) {
+    const auto found = dynamic_cast<PatronReader&>(reader).patrons->results();
+    for (std::size_t patron = 0; patron < results_.size(); ++patron) results_[patron] += found[patron];
 }
 
 }  // namespace croupier::simulate

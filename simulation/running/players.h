@@ -3,8 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "simulation/audience.h"
@@ -17,30 +17,32 @@ namespace croupier::simulate {
 [[nodiscard]] simulation::Players read_players_file(const std::string& path,
                                                     const simulation::PlayersLanguage& language);
 
-/// All patrons at every round. Sessions are taken from the rounds of a block; what no longer makes a session is dealt,
-/// but not played. `Patrons` is the game's own: play(told) and results().
-template <class Told, class Patrons>
-class PatronAudience final : public simulation::Audience<Told> {
+/// Patrons who play at the rounds of a game, which says what they gain.
+class PlayingPatrons {
 public:
-    using Reader = simulation::BlockReader<Told>;
-    using Make = std::function<Patrons()>;
+    PlayingPatrons() = default;
+    PlayingPatrons(const PlayingPatrons&) = delete;
+    PlayingPatrons& operator=(const PlayingPatrons&) = delete;
+    PlayingPatrons(PlayingPatrons&&) = delete;
+    PlayingPatrons& operator=(PlayingPatrons&&) = delete;
+    virtual ~PlayingPatrons() = default;
+    virtual void play_at(simulation::DealtRounds rounds) = 0;
+    [[nodiscard]] virtual std::span<const simulation::PatronResults> results() const = 0;
+};
+
+/// All patrons at every round. Sittings are taken from the rounds of a block; what no longer makes a sitting is dealt,
+/// but not played.
+class PatronAudience final : public simulation::Audience {
+public:
+    using Make = std::function<std::unique_ptr<PlayingPatrons>()>;
 
     PatronAudience(std::size_t patrons, Make make) : make_(std::move(make)), results_(patrons) {}
 
-    [[nodiscard]] std::unique_ptr<Reader> reader() override { return std::make_unique<PatronReader>(make_()); }
-    void take(Reader& reader) override {
-        const auto found = dynamic_cast<PatronReader&>(reader).patrons.results();
-        for (std::size_t patron = 0; patron < results_.size(); ++patron) results_[patron] += found[patron];
-    }
+    [[nodiscard]] std::unique_ptr<simulation::BlockReader> reader() override;
+    void take(simulation::BlockReader& reader) override;
     [[nodiscard]] const std::vector<simulation::PatronResults>& results() const { return results_; }
 
 private:
-    struct PatronReader final : Reader {
-        explicit PatronReader(Patrons all) : patrons(std::move(all)) {}
-        void read(const Told& told) override { patrons.play(told); }
-        Patrons patrons;
-    };
-
     Make make_;
     std::vector<simulation::PatronResults> results_;
 };

@@ -5,6 +5,7 @@
 
 #include "terminal/number_text.h"
 #include "terminal/text_table.h"
+#include "wire/last_text.h"
 
 namespace croupier::simulate {
 
@@ -106,12 +107,24 @@ double rounds_a_second(std::uint64_t rounds, double seconds) {
     return seconds > 0 ? static_cast<double>(rounds) / seconds : 0;
 }
 
-std::string speed_line(std::uint64_t rounds, double seconds, int threads, int processes, const std::string& kernel) {
-    std::string text = "Speed   " + apps::with_places(seconds, 2) + " s, " +
-                       apps::rounded(rounds_a_second(rounds, seconds)) + " rounds/s, ";
-    if (processes > 1) text += std::to_string(processes) + " processes of ";
-    text += std::to_string(threads) + (threads == 1 ? " thread, " : " threads, ");
-    return text + kernel + "\n";
+std::string speed_line(const RunResult& result, std::uint64_t rounds) {
+    std::string text = "Speed   " + apps::with_places(result.seconds, 2) + " s, " +
+                       apps::rounded(rounds_a_second(rounds, result.seconds)) + " rounds/s, ";
+    if (result.processes > 1) text += std::to_string(result.processes) + " processes of ";
+    text += std::to_string(result.threads) + (result.threads == 1 ? " thread, " : " threads, ");
+    return text + result.kernel + "\n";
+}
+
+void add_run(json::object& document, const RunResult& result, std::uint64_t rounds) {
+    document["last_text"] = wire::last_text_json(result.last_text);
+    document["seed"] = result.plan.seed;
+    document["finished"] = result.progress.finished;
+    document["processes"] = result.processes;
+    document["threads"] = result.threads;
+    document["kernel"] = result.kernel;
+    document["seconds"] = result.seconds;
+    document["rounds_per_second"] = rounds_a_second(rounds, result.seconds);
+    document["rounds"] = rounds;
 }
 
 }  // namespace croupier::simulate

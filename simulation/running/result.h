@@ -13,14 +13,13 @@
 #include "core/law/last_text.h"
 #include "simulation/simulation.h"
 #include "terminal/terminal.h"
-#include "wire/last_text.h"
 
 namespace croupier::simulate {
 
-template <class Game>
+/// Of any game. Its totals are the game's to tell.
 struct RunResult {
-    simulation::RunPlan<Game> plan;
-    simulation::Progress<Game> progress;
+    simulation::RunPlan plan;
+    simulation::Progress progress;
     double seconds = 0;
     int threads = 1;     ///< of each process
     int processes = 1;   ///< under mpirun
@@ -70,26 +69,10 @@ struct Kept {
 [[nodiscard]] double rounds_a_second(std::uint64_t rounds, double seconds);
 
 /// "Speed   0.25 s, 80 M rounds/s, 2 threads, AVX2".
-[[nodiscard]] std::string speed_line(std::uint64_t rounds, double seconds, int threads, int processes,
-                                     const std::string& kernel);
-template <class Game>
-[[nodiscard]] std::string speed_line(const RunResult<Game>& result) {
-    return speed_line(result.progress.totals.rounds, result.seconds, result.threads, result.processes, result.kernel);
-}
+[[nodiscard]] std::string speed_line(const RunResult& result, std::uint64_t rounds);
 
 /// From `seed` to `rounds`.
-template <class Game>
-void add_run(boost::json::object& document, const RunResult<Game>& result) {
-    document["last_text"] = wire::last_text_json(result.last_text);
-    document["seed"] = result.plan.seed;
-    document["finished"] = result.progress.finished;
-    document["processes"] = result.processes;
-    document["threads"] = result.threads;
-    document["kernel"] = result.kernel;
-    document["seconds"] = result.seconds;
-    document["rounds_per_second"] = rounds_a_second(result.progress.totals.rounds, result.seconds);
-    document["rounds"] = result.progress.totals.rounds;
-}
+void add_run(boost::json::object& document, const RunResult& result, std::uint64_t rounds);
 
 inline constexpr std::string_view simulation_schema = "croupier-simulation-1";
 

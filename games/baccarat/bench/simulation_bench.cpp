@@ -24,6 +24,7 @@
 #include "games/baccarat/simulation/faces.h"
 #include "games/baccarat/simulation/simulation.h"
 #include "games/baccarat/simulation/transcript.h"
+#include "simulation/simulation.h"
 
 namespace croupier::bench {
 
@@ -115,25 +116,26 @@ void plain_shoes(benchmark::State& state) {
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
-RunPlan<Baccarat> plan_of(std::uint64_t shoes) {
-    return {.table = ShoePlan::of(decks, behind_cutting_card),
-            .seed = 1,
-            .how_much = {.shoes = shoes, .rounds = {}, .error = {}}};
-}
+RunPlan plan_of(std::uint64_t shoes) { return {.seed = 1, .how_much = {.shoes = shoes, .rounds = {}, .error = {}}}; }
+RunPlan without_end() { return plan_of(UINT64_C(1) << 30); }
+
+ShoePlan shoe() { return ShoePlan::of(decks, behind_cutting_card); }
 
 void lanes(benchmark::State& state, const LaneKernel& kernel) {
-    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30), {}, nullptr, Baccarat{kernel}};
+    const ShoeKernel shoes{shoe(), kernel};
+    const Simulation all{shoes, without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
-    for ([[maybe_unused]] auto each : state) rounds += all.deal(block++).rounds;
+    for ([[maybe_unused]] auto each : state) rounds += shoes.rounds(all.deal(block++));
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
 /// Every card of a block, face by face.
-class KeepsCards final : public BlockReader<DealtShoe> {
+class KeepsCards final : public BlockReader {
 public:
-    KeepsCards() : faces_(decks), cards_(Baccarat::shoes_of_block * 52 * decks) {}
-    void read(const DealtShoe& shoe) override {
+    KeepsCards() : faces_(decks), cards_(ShoeKernel::shoes_of_block * 52 * decks) {}
+    void read(DealtRounds told) override {
+        const auto& shoe = told.as<DealtShoe>();
         std::uint8_t* at = cards_.data() + kept_;
         *at++ = faces_.begin_shoe(shoe).value();
         for (const Round& round : shoe.rounds) {
@@ -151,26 +153,28 @@ private:
 };
 
 void every_card(benchmark::State& state) {
-    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30)};
+    const ShoeKernel shoes{shoe()};
+    const Simulation all{shoes, without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     for ([[maybe_unused]] auto each : state) {
         KeepsCards keeps;
-        rounds += all.deal(block++, &keeps).rounds;
+        rounds += shoes.rounds(all.deal(block++, &keeps));
         benchmark::DoNotOptimize(keeps.kept());
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
 void transcript(benchmark::State& state) {
-    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30)};
+    const ShoeKernel shoes{shoe()};
+    const Simulation all{shoes, without_end()};
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
     std::size_t written = 0;
-    Transcript lines{all.plan().table, [&](std::string_view text) { written += text.size(); }};
+    Transcript lines{shoes.shoe(), [&](std::string_view text) { written += text.size(); }};
     for ([[maybe_unused]] auto each : state) {
         const auto reader = lines.reader();
-        rounds += all.deal(block++, reader.get()).rounds;
+        rounds += shoes.rounds(all.deal(block++, reader.get()));
         lines.take(*reader);
     }
     benchmark::DoNotOptimize(written);
@@ -178,19 +182,21 @@ void transcript(benchmark::State& state) {
 }
 
 void threads(benchmark::State& state, int count) {
+    const ShoeKernel shoes{shoe()};
     std::uint64_t rounds = 0;
     for ([[maybe_unused]] auto each : state) {
-        Simulation<Baccarat> run{plan_of(400 * Baccarat::shoes_of_block)};
+        Simulation run{shoes, plan_of(400 * ShoeKernel::shoes_of_block)};
         run.work(count, [](const auto&) { return true; });
-        rounds += run.progress().totals.rounds;
+        rounds += shoes.rounds(run.progress().totals);
     }
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }
 
 /// Follows the cards that nobody has seen, and knows the odds before every round.
-class KnowsOdds final : public BlockReader<DealtShoe> {
+class KnowsOdds final : public BlockReader {
 public:
-    void read(const DealtShoe& shoe) override {
+    void read(DealtRounds told) override {
+        const auto& shoe = told.as<DealtShoe>();
         before_.clear();
         Composition unseen = Composition::of_decks(decks);
         --unseen.cards[static_cast<std::size_t>(shoe.burned_value)];
@@ -212,11 +218,12 @@ private:
 };
 
 void odds_before_every_round(benchmark::State& state) {
-    const Simulation<Baccarat> all{plan_of(UINT64_C(1) << 30)};
+    const ShoeKernel shoes{shoe()};
+    const Simulation all{shoes, without_end()};
     KnowsOdds knows;
     std::uint64_t rounds = 0;
     std::uint64_t block = 0;
-    for ([[maybe_unused]] auto each : state) rounds += all.deal(block++, &knows).rounds;
+    for ([[maybe_unused]] auto each : state) rounds += shoes.rounds(all.deal(block++, &knows));
     benchmark::DoNotOptimize(knows.favourable());
     state.SetItemsProcessed(static_cast<std::int64_t>(rounds));
 }

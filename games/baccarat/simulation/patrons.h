@@ -13,6 +13,7 @@
 #include "games/baccarat/rules/edition.h"
 #include "games/baccarat/simulation/rounds.h"
 #include "simulation/patrons.h"
+#include "simulation/running/players.h"
 
 namespace croupier::simulation {
 
@@ -39,14 +40,15 @@ struct PayTerms {
 /// Banker, Player and Tie; cards can be counted.
 [[nodiscard]] PlayersLanguage baccarat_language();
 
-class ShoePatrons {
+class ShoePatrons final : public simulate::PlayingPatrons {
 public:
     /// Shoes must be of so many decks.
     ShoePatrons(const Players& players, const PayTerms& terms, int decks, int shoes_per_session);
 
     void play(const DealtShoe& shoe);
 
-    [[nodiscard]] std::span<const PatronResults> results() const { return table_.results(); }
+    void play_at(DealtRounds rounds) override { play(rounds.as<DealtShoe>()); }
+    [[nodiscard]] std::span<const PatronResults> results() const override { return table_.results(); }
     [[nodiscard]] std::vector<PatronResults> take_results() { return table_.take_results(); }
 
 private:

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include <boost/json/array.hpp>
 #include <boost/json/serialize.hpp>
 
 #include "games/baccarat/odds/exact_odds.h"
@@ -33,7 +34,7 @@ std::array<double, 4> parts_of(const LaneTotals& totals) {
 double of_one(Odds odds) { return static_cast<double>(odds.won) / static_cast<double>(odds.staked); }
 
 Counts exact_odds(const BaccaratResult& result) {
-    return analysis::exact_counts(Composition::of_decks(result.plan.table.decks()));
+    return analysis::exact_counts(Composition::of_decks(result.shoe.decks()));
 }
 
 struct ShoeLengths {
@@ -102,10 +103,24 @@ json::object streaks_document(const simulation::Streaks::Runs& runs) {
     return {{"banker", std::move(banker)}, {"player", std::move(player)}};
 }
 
+/// Every plain number of the totals under its name, once for writing and for reading.
+template <class Totals, class Visit>
+void for_each_total(Totals& totals, const Visit& visit) {
+    visit("rounds", totals.rounds);
+    visit("shoes", totals.shoes);
+    visit("banker", totals.banker);
+    visit("player", totals.player);
+    visit("banker_on_6", totals.banker_on_6);
+    visit("five_cards", totals.five_cards);
+    visit("six_cards", totals.six_cards);
+    visit("longest_banker_run", totals.longest_banker_run);
+    visit("longest_player_run", totals.longest_player_run);
+}
+
 /// What was dealt, and how fast.
 std::string head_of(const BaccaratResult& result) {
-    const LaneTotals& totals = result.progress.totals;
-    const simulation::ShoePlan& shoe = result.plan.table;
+    const LaneTotals& totals = result.totals;
+    const simulation::ShoePlan& shoe = result.shoe;
     std::string text = "Rules   " + std::string{result.law->title} + "\n";
     text += "Cards   " + std::to_string(shoe.decks()) + " decks, ";
     text += shoe.continuous ? "continuous shuffler\n"
@@ -113,13 +128,13 @@ std::string head_of(const BaccaratResult& result) {
     text += "Dealt   " + apps::grouped(totals.rounds) + " rounds";
     if (!shoe.continuous) text += " in " + apps::grouped(totals.shoes) + " shoes";
     if (!result.progress.finished) text += " (stopped before the end)";
-    return text + "\n" + speed_line(result) + "\n";
+    return text + "\n" + speed_line(result, totals.rounds) + "\n";
 }
 
 }  // namespace
 
 std::vector<Frequency> frequencies(const BaccaratResult& result) {
-    const LaneTotals& totals = result.progress.totals;
+    const LaneTotals& totals = result.totals;
     const Counts exact = exact_odds(result);
     std::vector<Frequency> list;
     const auto add = [&](const char* id, const char* name, std::uint64_t seen, std::uint64_t deals) {
@@ -135,7 +150,7 @@ std::vector<Frequency> frequencies(const BaccaratResult& result) {
 
 std::vector<Kept> advantages(const BaccaratResult& result) {
     const baccarat::Wagers& rules = result.law->wagers;
-    const LaneTotals& totals = result.progress.totals;
+    const LaneTotals& totals = result.totals;
     const analysis::Advantages exact = analysis::advantages(exact_odds(result), rules);
     const double banker = of_one(rules.banker_odds.value);
     const double player = of_one(rules.player_odds.value);
@@ -159,8 +174,8 @@ std::vector<Kept> advantages(const BaccaratResult& result) {
 }
 
 std::string text_of(const BaccaratResult& result, const apps::Terminal& terminal) {
-    const LaneTotals& totals = result.progress.totals;
-    const simulation::ShoePlan& shoe = result.plan.table;
+    const LaneTotals& totals = result.totals;
+    const simulation::ShoePlan& shoe = result.shoe;
     std::string text = head_of(result);
     if (totals.rounds == 0) return text;
     text += frequencies_text(frequencies(result), terminal) + "\n" + kept_text(advantages(result), terminal) +
@@ -177,8 +192,8 @@ std::string text_of(const BaccaratResult& result, const apps::Terminal& terminal
 }
 
 std::string json_of(const BaccaratResult& result) {
-    const LaneTotals& totals = result.progress.totals;
-    const simulation::ShoePlan& shoe = result.plan.table;
+    const LaneTotals& totals = result.totals;
+    const simulation::ShoePlan& shoe = result.shoe;
     const auto run_or_null = [&](std::uint16_t run) { return shoe.continuous ? json::value(nullptr) : run; };
     json::object document{{"schema", simulation_schema},
                           {"game", "baccarat"},
@@ -186,7 +201,7 @@ std::string json_of(const BaccaratResult& result) {
                           {"decks", shoe.decks()},
                           {"shuffler", shoe.continuous ? "continuous" : "none"},
                           {"behind_cutting_card", shoe.continuous ? json::value(nullptr) : shoe.behind_cutting_card}};
-    add_run(document, result);
+    add_run(document, result, totals.rounds);
     document["shoes"] = totals.shoes;
     document["banker"] = totals.banker;
     document["player"] = totals.player;
@@ -208,6 +223,26 @@ std::string json_of(const BaccaratResult& result) {
     if (!result.patrons.empty()) document["patrons"] = result.patrons;
     if (result.streaks) document["streaks"] = streaks_document(*result.streaks);
     return json::serialize(document) + "\n";
+}
+
+json::object totals_document(const LaneTotals& totals) {
+    json::object document;
+    for_each_total(totals, [&](std::string_view name, auto number) { document[name] = number; });
+    json::array lengths;
+    for (const std::uint64_t shoes : totals.shoes_of) lengths.emplace_back(shoes);
+    document["shoes_of"] = std::move(lengths);
+    return document;
+}
+
+LaneTotals totals_from(const json::object& document) {
+    LaneTotals totals;
+    for_each_total(totals, [&]<class Number>(std::string_view name, Number& number) {
+        number = document.at(name).to_number<Number>();
+    });
+    const json::array& lengths = document.at("shoes_of").as_array();
+    for (std::size_t length = 0; length < totals.shoes_of.size(); ++length)
+        totals.shoes_of[length] = lengths.at(length).to_number<std::uint64_t>();
+    return totals;
 }
 
 }  // namespace croupier::simulate

@@ -10,7 +10,9 @@
 
 namespace croupier::simulate {
 
-struct BaccaratResult : RunResult<simulation::Baccarat> {
+struct BaccaratResult : RunResult {
+    simulation::ShoePlan shoe;
+    simulation::LaneTotals totals;
     const baccarat::Edition* law = nullptr;
     baccarat::PaymentOption payment = baccarat::PaymentOption::commission;
     std::optional<simulation::Streaks::Runs> streaks;  ///< where someone asked for them
@@ -22,5 +24,9 @@ struct BaccaratResult : RunResult<simulation::Baccarat> {
 [[nodiscard]] std::string text_of(const BaccaratResult& result, const apps::Terminal& terminal);
 /// croupier-simulation-1, one line.
 [[nodiscard]] std::string json_of(const BaccaratResult& result);
+
+/// The totals as a checkpoint keeps them, and read again.
+[[nodiscard]] boost::json::object totals_document(const simulation::LaneTotals& totals);
+[[nodiscard]] simulation::LaneTotals totals_from(const boost::json::object& document);
 
 }  // namespace croupier::simulate

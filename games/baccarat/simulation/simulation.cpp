@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "simulation/simulation_body.h"
-
 namespace croupier::simulation {
 
 namespace {
@@ -19,20 +17,25 @@ LaneTask task_of(const ShoePlan& shoe, const Streams& streams, std::uint64_t blo
 
 }  // namespace
 
-double Baccarat::standard_error(const ShoePlan& /*shoe*/, const LaneTotals& totals) {
-    if (totals.rounds == 0) return 1;
-    const auto rounds = static_cast<double>(totals.rounds);
-    const double part = static_cast<double>(totals.banker) / rounds;
+Totals ShoeKernel::deal(const Streams& streams, std::uint64_t block, std::uint64_t units, BlockReader* reader) const {
+    const LaneTask task = task_of(shoe_, streams, block, units);
+    if (reader == nullptr) return Totals::of(deal_block(*lanes_, task));
+    return Totals::of(
+        deal_shoes(*lanes_, task, [reader](const DealtShoe& dealt) { reader->read(DealtRounds{dealt}); }));
+}
+
+void ShoeKernel::add(Totals& to, const Totals& more) const {
+    auto sums = to.as<LaneTotals>();
+    sums += more.as<LaneTotals>();
+    to = Totals::of(sums);
+}
+
+double ShoeKernel::standard_error(const Totals& totals) const {
+    const auto sums = totals.as<LaneTotals>();
+    if (sums.rounds == 0) return 1;
+    const auto rounds = static_cast<double>(sums.rounds);
+    const double part = static_cast<double>(sums.banker) / rounds;
     return std::sqrt(part * (1 - part) / rounds);
 }
-
-LaneTotals Baccarat::deal(const ShoePlan& shoe, const Streams& streams, std::uint64_t block, std::uint64_t units,
-                          BlockReader<DealtShoe>* reader) const {
-    const LaneTask lanes = task_of(shoe, streams, block, units);
-    if (reader == nullptr) return deal_block(*kernel_, lanes);
-    return deal_shoes(*kernel_, lanes, [reader](const DealtShoe& dealt) { reader->read(dealt); });
-}
-
-template class Simulation<Baccarat>;
 
 }  // namespace croupier::simulation

@@ -3,36 +3,38 @@
 
 #include "games/baccarat/simulation/lanes.h"
 #include "games/baccarat/simulation/rounds.h"
-#include "simulation/simulation.h"
+#include "simulation/kernel.h"
 
 namespace croupier::simulation {
 
-class Baccarat {
+/// Its totals are LaneTotals, and an audience is told of each DealtShoe.
+class ShoeKernel final : public Kernel {
 public:
-    using Table = ShoePlan;
-    using Totals = LaneTotals;
-    using Told = DealtShoe;
-
     /// Shoes of a block, and, if continuous, its rounds.
     static constexpr std::uint64_t shoes_of_block = 512;
     static constexpr std::uint64_t rounds_of_block = 32768;
 
-    explicit Baccarat(const LaneKernel& kernel = *lane_kernels().front()) : kernel_(&kernel) {}
+    explicit ShoeKernel(const ShoePlan& shoe, const LaneKernel& lanes = *lane_kernels().front())
+        : shoe_(shoe), lanes_(&lanes) {}
 
-    [[nodiscard]] std::string_view kernel() const { return kernel_->name; }
-    [[nodiscard]] static std::uint64_t units_of_block(const ShoePlan& shoe) {
-        return shoe.continuous ? rounds_of_block : shoes_of_block;
+    [[nodiscard]] std::string_view instructions() const override { return lanes_->name; }
+    [[nodiscard]] std::uint64_t units_of_block() const override {
+        return shoe_.continuous ? rounds_of_block : shoes_of_block;
     }
-    [[nodiscard]] static bool units_are_rounds(const ShoePlan& shoe) { return shoe.continuous; }
-    [[nodiscard]] LaneTotals deal(const ShoePlan& shoe, const Streams& streams, std::uint64_t block,
-                                  std::uint64_t units, BlockReader<DealtShoe>* reader) const;
+    [[nodiscard]] bool units_are_rounds() const override { return shoe_.continuous; }
+    [[nodiscard]] Totals deal(const Streams& streams, std::uint64_t block, std::uint64_t units,
+                              BlockReader* reader) const override;
+    [[nodiscard]] Totals nothing_dealt() const override { return Totals::of(LaneTotals{}); }
+    void add(Totals& to, const Totals& more) const override;
+    [[nodiscard]] std::uint64_t rounds(const Totals& totals) const override { return totals.as<LaneTotals>().rounds; }
+    [[nodiscard]] std::uint64_t shoes(const Totals& totals) const override { return totals.as<LaneTotals>().shoes; }
     /// How far the Banker's frequency may be from its true value, as one standard error.
-    [[nodiscard]] static double standard_error(const ShoePlan& /*shoe*/, const LaneTotals& totals);
+    [[nodiscard]] double standard_error(const Totals& totals) const override;
+    [[nodiscard]] const ShoePlan& shoe() const { return shoe_; }
 
 private:
-    const LaneKernel* kernel_;
+    ShoePlan shoe_;
+    const LaneKernel* lanes_;
 };
-
-extern template class Simulation<Baccarat>;
 
 }  // namespace croupier::simulation

@@ -6,9 +6,10 @@ namespace croupier::simulation {
 
 namespace {
 
-class StreakReader final : public BlockReader<DealtShoe> {
+class StreakReader final : public BlockReader {
 public:
-    void read(const DealtShoe& shoe) override {
+    void read(DealtRounds rounds) override {
+        const auto& shoe = rounds.as<DealtShoe>();
         std::size_t length = 0;
         bool banker = false;
         const auto end_run = [&] {
@@ -31,9 +32,9 @@ public:
 
 }  // namespace
 
-std::unique_ptr<BlockReader<DealtShoe>> Streaks::reader() { return std::make_unique<StreakReader>(); }
+std::unique_ptr<BlockReader> Streaks::reader() { return std::make_unique<StreakReader>(); }
 
-void Streaks::take(BlockReader<DealtShoe>& reader) {
+void Streaks::take(BlockReader& reader) {
     const Runs& found = dynamic_cast<StreakReader&>(reader).runs;
     for (std::size_t length = 0; length <= longest; ++length) {
         runs_.banker[length] += found.banker[length];

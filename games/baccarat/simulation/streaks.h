@@ -10,7 +10,7 @@
 
 namespace croupier::simulation {
 
-class Streaks final : public Audience<DealtShoe> {
+class Streaks final : public Audience {
 public:
     static constexpr std::size_t longest = 90;
     /// Runs by their length.
@@ -20,8 +20,8 @@ public:
     };
 
     [[nodiscard]] const Runs& runs() const { return runs_; }
-    [[nodiscard]] std::unique_ptr<BlockReader<DealtShoe>> reader() override;
-    void take(BlockReader<DealtShoe>& reader) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
+    void take(BlockReader& reader) override;
 
 private:
     Runs runs_;

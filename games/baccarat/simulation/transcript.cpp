@@ -10,7 +10,7 @@ namespace croupier::simulation {
 
 namespace {
 
-class BlockText final : public BlockReader<DealtShoe> {
+class BlockText final : public BlockReader {
 public:
     BlockText(int decks, bool continuous) : faces_(decks), continuous_(continuous) {
         if (continuous_) text_ = "shoe -\n";
@@ -20,7 +20,8 @@ public:
         }
     }
 
-    void read(const DealtShoe& shoe) override {
+    void read(DealtRounds rounds) override {
+        const auto& shoe = rounds.as<DealtShoe>();
         const auto burned = faces_.begin_shoe(shoe);
         constexpr std::size_t longest_line = 24;
         const std::size_t before = text_.size();
@@ -66,11 +67,9 @@ private:
 Transcript::Transcript(const ShoePlan& shoe, Write write)
     : decks_(shoe.decks()), continuous_(shoe.continuous), write_(std::move(write)) {}
 
-std::unique_ptr<BlockReader<DealtShoe>> Transcript::reader() {
-    return std::make_unique<BlockText>(decks_, continuous_);
-}
+std::unique_ptr<BlockReader> Transcript::reader() { return std::make_unique<BlockText>(decks_, continuous_); }
 
-void Transcript::take(BlockReader<DealtShoe>& reader) { write_(dynamic_cast<BlockText&>(reader).text()); }
+void Transcript::take(BlockReader& reader) { write_(dynamic_cast<BlockText&>(reader).text()); }
 
 std::string head_text(const TranscriptHead& head) {
     std::string text{transcript_first_line};

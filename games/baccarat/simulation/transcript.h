@@ -75,14 +75,14 @@ private:
 [[nodiscard]] std::string head_text(const TranscriptHead& head);
 
 /// Writes down every shoe, with faces for the values that a simulation deals.
-class Transcript final : public Audience<DealtShoe> {
+class Transcript final : public Audience {
 public:
     using Write = std::function<void(std::string_view text)>;
 
     Transcript(const ShoePlan& shoe, Write write);
 
-    [[nodiscard]] std::unique_ptr<BlockReader<DealtShoe>> reader() override;
-    void take(BlockReader<DealtShoe>& reader) override;
+    [[nodiscard]] std::unique_ptr<BlockReader> reader() override;
+    void take(BlockReader& reader) override;
 
 private:
     int decks_;

@@ -5,7 +5,9 @@
 #include <boost/json/parse.hpp>
 #include <gtest/gtest.h>
 
-#include "games/baccarat/simulation/game.h"
+#include "games/baccarat/rules/baccarat.h"
+#include "games/baccarat/simulation/command.h"
+#include "games/baccarat/simulation/result.h"
 
 namespace croupier::simulate {
 namespace {
@@ -14,11 +16,13 @@ BaccaratResult small_result(baccarat::PaymentOption payment) {
     BaccaratResult result;
     result.law = baccarat::edition_by_key("baccarat-2004");
     result.payment = payment;
-    result.plan = {
-        .table = simulation::ShoePlan::of(8, 20), .seed = 1, .how_much = {.shoes = 2000, .rounds = {}, .error = {}}};
-    simulation::Simulation<simulation::Baccarat> run{result.plan};
+    result.shoe = simulation::ShoePlan::of(8, 20);
+    result.plan = {.seed = 1, .how_much = {.shoes = 2000, .rounds = {}, .error = {}}};
+    const simulation::ShoeKernel kernel{result.shoe};
+    simulation::Simulation run{kernel, result.plan};
     run.work(1, [](const auto&) { return true; });
     result.progress = run.progress();
+    result.totals = result.progress.totals.as<simulation::LaneTotals>();
     result.seconds = 2;
     result.kernel = "portable";
     return result;
@@ -26,7 +30,7 @@ BaccaratResult small_result(baccarat::PaymentOption payment) {
 
 TEST(SimulationResult, what_the_house_kept_is_what_the_counts_make) {
     const BaccaratResult result = small_result(baccarat::PaymentOption::commission);
-    const auto& totals = result.progress.totals;
+    const auto& totals = result.totals;
     const auto rounds = static_cast<double>(totals.rounds);
     const auto kept = advantages(result);
     ASSERT_EQ(kept.size(), 3U);
@@ -49,14 +53,13 @@ TEST(SimulationResult, programs_get_every_figure) {
                              "rounds_per_second", "seed", "four_cards", "frequencies", "advantages"})
         EXPECT_TRUE(document.contains(name)) << name;
     EXPECT_EQ(document.at("shoes").to_number<int>(), 2000);
-    EXPECT_EQ(document.at("rounds_per_second").to_number<double>(),
-              static_cast<double>(result.progress.totals.rounds) / 2);
+    EXPECT_EQ(document.at("rounds_per_second").to_number<double>(), static_cast<double>(result.totals.rounds) / 2);
 }
 
 TEST(SimulationTotals, are_the_same_after_a_checkpoint) {
     const auto& result = small_result(baccarat::PaymentOption::commission);
-    EXPECT_EQ(BaccaratGame::totals_from(BaccaratGame::document_of(result.progress.totals)), result.progress.totals);
-    EXPECT_THROW((void)BaccaratGame::totals_from({}), std::exception);
+    EXPECT_EQ(totals_from(totals_document(result.totals)), result.totals);
+    EXPECT_THROW((void)totals_from({}), std::exception);
 }
 
 }  // namespace

@@ -4,22 +4,33 @@
 
 #include <gtest/gtest.h>
 
+#include "simulation/simulation.h"
+
 namespace croupier::simulation {
 namespace {
 
-RunPlan<Baccarat> plan_of(HowMuch how_much, std::uint64_t seed = 9) {
-    return {.table = ShoePlan::of(8, 20), .seed = seed, .how_much = how_much};
-}
+const ShoeKernel eight_decks{ShoePlan::of(8, 20)};
 
-Progress<Baccarat> outcome(const RunPlan<Baccarat>& plan, int threads = 1, const Progress<Baccarat>& from = {}) {
-    Simulation<Baccarat> run{plan, from};
+RunPlan plan_of(HowMuch how_much, std::uint64_t seed = 9) { return {.seed = seed, .how_much = how_much}; }
+
+/// What a run came to.
+struct Outcome {
+    Totals any;
+    LaneTotals totals;
+    bool finished = false;
+};
+
+Outcome outcome(const RunPlan& plan, int threads = 1, const Progress& from = {},
+                const ShoeKernel& kernel = eight_decks) {
+    Simulation run{kernel, plan, from};
     run.work(threads, [](const auto&) { return true; });
-    return run.progress();
+    const Totals any = run.progress().totals;
+    return {any, any.as<LaneTotals>(), run.progress().finished};
 }
 
 TEST(BaccaratSimulation, totals_are_the_same_for_any_number_of_threads) {
-    const RunPlan<Baccarat> plan = plan_of({.shoes = 10'000, .rounds = {}, .error = {}});
-    const Progress<Baccarat> one = outcome(plan, 1);
+    const RunPlan plan = plan_of({.shoes = 10'000, .rounds = {}, .error = {}});
+    const Outcome one = outcome(plan, 1);
     EXPECT_TRUE(one.finished);
     EXPECT_EQ(one.totals.shoes, 10'000U);
     EXPECT_EQ(outcome(plan, 2).totals, one.totals);
@@ -28,8 +39,8 @@ TEST(BaccaratSimulation, totals_are_the_same_for_any_number_of_threads) {
 }
 
 TEST(BaccaratSimulation, a_run_ends_with_the_shoe_that_reaches_the_rounds) {
-    const Progress<Baccarat> three = outcome(plan_of({.shoes = 2'100, .rounds = {}, .error = {}}));
-    const Progress<Baccarat> two = outcome(plan_of({.shoes = 2'099, .rounds = {}, .error = {}}));
+    const Outcome three = outcome(plan_of({.shoes = 2'100, .rounds = {}, .error = {}}));
+    const Outcome two = outcome(plan_of({.shoes = 2'099, .rounds = {}, .error = {}}));
     for (const int threads : {1, 3}) {
         EXPECT_EQ(outcome(plan_of({.shoes = {}, .rounds = three.totals.rounds, .error = {}}), threads).totals,
                   three.totals);
@@ -41,22 +52,23 @@ TEST(BaccaratSimulation, a_run_ends_with_the_shoe_that_reaches_the_rounds) {
 }
 
 TEST(BaccaratSimulation, a_continuous_shuffler_deals_exactly_the_rounds_asked_for) {
-    RunPlan<Baccarat> plan = plan_of({.shoes = {}, .rounds = 300'001, .error = {}});
-    plan.table.continuous = true;
-    EXPECT_EQ(outcome(plan, 2).totals.rounds, 300'001U);
+    ShoePlan shoe = ShoePlan::of(8, 20);
+    shoe.continuous = true;
+    const RunPlan plan = plan_of({.shoes = {}, .rounds = 300'001, .error = {}});
+    EXPECT_EQ(outcome(plan, 2, {}, ShoeKernel{shoe}).totals.rounds, 300'001U);
 }
 
 TEST(BaccaratSimulation, a_run_ends_when_the_error_is_small_enough) {
-    const RunPlan<Baccarat> plan = plan_of({.shoes = {}, .rounds = {}, .error = 0.0008});
-    const Progress<Baccarat> done = outcome(plan, 2);
+    const RunPlan plan = plan_of({.shoes = {}, .rounds = {}, .error = 0.0008});
+    const Outcome done = outcome(plan, 2);
     EXPECT_TRUE(done.finished);
-    EXPECT_LE(Baccarat::standard_error(plan.table, done.totals), 0.0008);
+    EXPECT_LE(eight_decks.standard_error(done.any), 0.0008);
     EXPECT_EQ(outcome(plan).totals, done.totals);
 }
 
 TEST(BaccaratSimulation, a_stopped_run_goes_on_where_it_stopped) {
-    const RunPlan<Baccarat> plan = plan_of({.shoes = 9'000, .rounds = {}, .error = {}});
-    Simulation<Baccarat> first{plan};
+    const RunPlan plan = plan_of({.shoes = 9'000, .rounds = {}, .error = {}});
+    Simulation first{eight_decks, plan};
     first.hand_in(0, first.deal(0));
     first.hand_in(2, first.deal(2));
     EXPECT_EQ(first.progress().blocks, 1U);  // block 1 is missing

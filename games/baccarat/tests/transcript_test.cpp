@@ -4,6 +4,7 @@
 
 #include "games/baccarat/simulation/simulation.h"
 #include "games/baccarat/simulation/streaks.h"
+#include "simulation/simulation.h"
 
 namespace croupier::simulation {
 namespace {
@@ -14,15 +15,15 @@ struct Written {
 };
 
 Written transcript_of(std::uint64_t shoes, int threads) {
-    const RunPlan<Baccarat> plan{
-        .table = ShoePlan::of(6, 20), .seed = 4, .how_much = {.shoes = shoes, .rounds = {}, .error = {}}};
+    const ShoeKernel kernel{ShoePlan::of(6, 20)};
+    const RunPlan plan{.seed = 4, .how_much = {.shoes = shoes, .rounds = {}, .error = {}}};
     Written written;
     written.text = head_text(
         {.edition = "baccarat-2004", .decks = 6, .behind_cutting_card = 20, .continuous = false, .seed = plan.seed});
-    Transcript transcript{plan.table, [&](std::string_view text) { written.text += text; }};
-    Simulation<Baccarat> run{plan, {}, &transcript};
+    Transcript transcript{kernel.shoe(), [&](std::string_view text) { written.text += text; }};
+    Simulation run{kernel, plan, {}, &transcript};
     run.work(threads, [](const auto&) { return true; });
-    written.totals = run.progress().totals;
+    written.totals = run.progress().totals.as<LaneTotals>();
     return written;
 }
 
@@ -116,12 +117,13 @@ TEST(Streaks, count_wins_in_a_row_within_a_shoe) {
     // B B T B | P P | B
     const std::vector<Round> rounds{round(1, 2), round(1, 2), round(4, 4), round(1, 2),
                                     round(9, 2), round(9, 2), round(1, 2)};
+    const DealtShoe shoe{.burned_value = -1, .rounds = rounds, .burned_place = 0};
     Streaks streaks;
-    Audiences<DealtShoe> all;
+    Audiences all;
     all.add(streaks);
     const auto reader = all.reader();
-    reader->read({.burned_value = -1, .rounds = rounds, .burned_place = 0});
-    reader->read({.burned_value = -1, .rounds = rounds, .burned_place = 0});
+    reader->read(DealtRounds{shoe});
+    reader->read(DealtRounds{shoe});
     all.take(*reader);
     EXPECT_EQ(streaks.runs().banker[3], 2U);
     EXPECT_EQ(streaks.runs().player[2], 2U);

@@ -21,12 +21,12 @@ struct Throws {
         result.words = &tai_sai::simulation;
         result.rules = &rules;
         result.odds_set = "australian";
-        result.plan = {.table = simulation::OutcomeUrn::of(rules.outcomes, 0),
-                       .seed = 2,
-                       .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
-        simulation::Simulation<simulation::OutcomeRounds> run{result.plan};
+        result.plan = {.seed = 2, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
+        const simulation::OutcomeKernel kernel{simulation::OutcomeUrn::of(rules.outcomes, 0)};
+        simulation::Simulation run{kernel, result.plan};
         run.work(1, [](const auto&) { return true; });
         result.progress = run.progress();
+        result.totals = result.progress.totals.as<simulation::OutcomeTotals>();
         result.seconds = 2;
         result.kernel = "portable";
     }

@@ -12,17 +12,16 @@ analysis::Outcomes some_throws() {
     return outcomes(*tai_sai::edition_by_key("tai-sai-2001"), tai_sai::OddsSet::australian);
 }
 
-RunPlan<OutcomeRounds> plan_of(std::uint64_t rounds) {
-    return {
-        .table = OutcomeUrn::of(some_throws(), 0), .seed = 4, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}};
-}
+const OutcomeKernel kernel{OutcomeUrn::of(some_throws(), 0)};
+
+RunPlan plan_of(std::uint64_t rounds) { return {.seed = 4, .how_much = {.shoes = {}, .rounds = rounds, .error = {}}}; }
 
 std::string throws_of(std::uint64_t rounds, int threads, std::string_view edition = "tai-sai-2001") {
-    const RunPlan<OutcomeRounds> plan = plan_of(rounds);
+    const RunPlan plan = plan_of(rounds);
     std::string text =
         head_text(tai_sai::outcome_game, {.edition = std::string{edition}, .odds_set = 1, .seed = plan.seed});
     OutcomeTranscript transcript{tai_sai::simulation, some_throws(), [&](std::string_view more) { text += more; }};
-    Simulation<OutcomeRounds> run{plan, {}, &transcript};
+    Simulation run{kernel, plan, {}, &transcript};
     run.work(threads, [](const auto&) { return true; });
     return text;
 }
@@ -47,7 +46,7 @@ TEST(ThrowTranscripts, tell_what_the_totals_count) {
     EXPECT_TRUE(is_transcript(text));
     EXPECT_EQ(rules_of_transcript(text), "tai-sai-2001");
     EXPECT_TRUE(text.starts_with("croupier-transcript-1\nrules tai-sai-2001\nodds british\nseed 4\n"));
-    const OutcomeTotals totals = Simulation<OutcomeRounds>{plan_of(20'000)}.deal(0);
+    const auto totals = Simulation{kernel, plan_of(20'000)}.deal(0).as<OutcomeTotals>();
     std::map<std::string, std::uint64_t> seen;
     std::istringstream lines{text};
     for (std::string line; std::getline(lines, line);) ++seen[line];
