@@ -1,4 +1,4 @@
-// What every game promises, as one suite. A game joins by being in the list of games, and with its Walk: see walk.h.
+// What every game promises, as one suite. A game joins by being in the list of games, with its Walk: see walk.h.
 //
 // The suite walks tables by chance, lawful and unlawful commands mixed, and after every command checks that
 //   - decide changes nothing and says the same twice;
@@ -12,8 +12,10 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <string>
@@ -50,30 +52,30 @@ public:
 
     [[nodiscard]] const play::Table& table() const { return *live_; }
 
-    void ask(const Walk::Step& step) {
+    void ask(const Move& move) {
         ++seen_.commands;
-        log_.push_back(step.command);
-        check_identity(step.command);
+        log_.push_back(move.command);
+        check_identity(move.command);
         const std::unique_ptr<play::Table> before = live_->copy();
-        const play::Ruling ruling = live_->decide(law_, step.command);
+        const play::Ruling ruling = live_->decide(law_, move.command);
         require(stands_as(*before), "decide changed the state");
-        const play::Ruling again = live_->decide(law_, step.command);
+        const play::Ruling again = live_->decide(law_, move.command);
         require(ruling.has_value() == again.has_value(), "decide says something else the second time");
         if (!ruling) {
-            require(!step.must_be_accepted, "the order of play is refused: " + ruling.error().in_words());
+            require(!move.must_be_accepted, "the order of play is refused: " + ruling.error().in_words());
             check_breach(ruling.error());
             require(ruling.error().rules == again.error().rules && ruling.error().what == again.error().what,
                     "decide refuses differently the second time");
-            seen_.refused.insert(step.command.place());
+            seen_.refused.insert(move.command.place());
             return;
         }
         require(*ruling == *again, "decide finds other events the second time");
         require(!ruling->empty(), "an accepted command changes nothing");
-        seen_.accepted.insert(step.command.place());
-        check_behind(*ruling, step.command.actor().role);
+        seen_.accepted.insert(move.command.place());
+        check_behind(*ruling, move.command.actor().role);
         for (const play::Event event : *ruling) take(event);
         require(stands_as(*replayed_), "replay of the events differs from live play");
-        const std::string broken = walk_.broken_invariant(law_, *live_);
+        const std::string broken = broken_invariant(walk_, law_, *live_);
         require(broken.empty(), broken);
         seen_.phases.insert(live_->phase());
     }
@@ -194,7 +196,20 @@ inline void walk_tables(const Walk& walked, int walks, Mix mix, int legal_percen
 #endif
     using Seeds = std::vector<std::uint32_t>;
     const std::span<const play::Law> laws = walked.game->laws();
+    // RapidCheck shortens what it has found for as long as it can be shortened; after this long, what is found is told.
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::seconds enough{20};
+    std::optional<Clock::time_point> found;
+    Seeds shortest;
+    std::string finding;
+    const auto tell = [&](const Seeds& seeds, std::string what) {
+        if (!found) found = Clock::now();
+        shortest = seeds;
+        finding = std::move(what);
+        RC_FAIL(finding);
+    };
     const auto walk = [&](const Seeds& seeds) {
+        if (found && Clock::now() - *found > enough && seeds != shortest) return;
         // Every other walk is under the youngest edition, the rest under the older ones in turn.
         const std::size_t chosen = seeds.empty() ? laws.size() : seeds.front() % (2 * laws.size());
         const play::Law& law = laws[std::min(chosen, laws.size() - 1)];
@@ -202,17 +217,17 @@ inline void walk_tables(const Walk& walked, int walks, Mix mix, int legal_percen
         try {
             for (const std::uint32_t seed : seeds) {
                 Chance chance{seed};
-                const Walk::Step step = walked.next(law, table.table(), chance, mix);
-                if (chance.percent(legal_percent)) table.check_legal_commands(step.command);
-                table.ask(step);
+                const Move move = next_move(walked, law, table.table(), chance, mix);
+                if (chance.percent(legal_percent)) table.check_legal_commands(move.command);
+                table.ask(move);
                 if (chance.percent(10)) table.check_state();
             }
             table.check_state();
         } catch (const Violation& violation) {
-            RC_FAIL(violation.what + "\n" + table.story());
+            tell(seeds, violation.what + "\n" + table.story());
         } catch (const AssertionFailed& failed) {
-            RC_FAIL(std::string{"assertion "} + failed.condition + " at " + failed.file + ":" +
-                    std::to_string(failed.line) + "\n" + table.story());
+            tell(seeds, std::string{"assertion "} + failed.condition + " at " + failed.file + ":" +
+                            std::to_string(failed.line) + "\n" + table.story());
         }
     };
     // A fixed seed: the same walks on every run, so that a failure is the fault of what changed. Others are walked with
@@ -226,7 +241,7 @@ inline void walk_tables(const Walk& walked, int walks, Mix mix, int legal_percen
     testing::Test::RecordProperty("commands", std::to_string(seen.commands));
     std::ostringstream message;
     rc::detail::printResultMessage(result, message);
-    EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << message.str();
+    EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << message.str() << "\n" << finding;
 }
 
 }  // namespace croupier::conformance

@@ -57,7 +57,7 @@ public:
             for (int step = 0; step < steps; ++step) {
                 const play::Command command = !open.empty() && chance.percent(50)
                                                   ? chance.pick(open)
-                                                  : walk_.next(law_, *table, chance, mix).command;
+                                                  : conformance::next_move(walk_, law_, *table, chance, mix).command;
                 const play::Ruling ruling = table->decide(law_, command);
                 if (!ruling) continue;
                 if (somebody_new_may(*table, command)) look_at(*table, &command);

@@ -61,7 +61,7 @@ TEST(Permissions, the_search_comes_to_every_phase_and_every_command) {
         for (std::size_t kind = 0; kind < search.kinds(); ++kind) {
             const auto name = walk->game->request().words[kind];
             EXPECT_EQ(std::ranges::any_of(search.cells(), [&](const Cell& cell) { return cell.kind == kind; }),
-                      !walk->never_accepted(name))
+                      !is_never_accepted(*walk, name))
                 << walk->game->name << ": " << name;
         }
     }

@@ -42,7 +42,7 @@ std::unique_ptr<::croupier::play::Table> table_of(const conformance::Walk& walk,
                                                   conformance::Chance& chance) {
     auto table = walk.game->make_table();
     while (!table->is_set_up())
-        if (const auto ruling = table->decide(law, walk.next(law, *table, chance, {}).command))
+        if (const auto ruling = table->decide(law, conformance::next_move(walk, law, *table, chance, {}).command))
             for (const ::croupier::play::Event event : *ruling) table->apply(event);
     return table;
 }

@@ -1,16 +1,17 @@
-#include "games/baccarat/tests/walk.h"
+// Walks over baccarat tables: what people at a table would do, by chance, from any state.
+#include "tests/conformance/walk.h"
 
 #include <algorithm>
 
 #include "games/baccarat/rules/automatic.h"
+#include "games/baccarat/rules/baccarat.h"
 
 namespace croupier::baccarat {
 
 namespace {
 
 using conformance::Chance;
-using conformance::Mix;
-using conformance::Step;
+using conformance::Moment;
 
 /// A shoe in which anything may come that the set can still hold.
 class ChanceShoe final : public CardSupply {
@@ -39,13 +40,18 @@ private:
     CardCounts seen_;
 };
 
-class BaccaratMoment final : public conformance::Moment<Game> {
+/// What people do who know the game.
+class BaccaratMoment {
 public:
-    using Moment::Moment;
+    BaccaratMoment(const play::Law& law, const State& state, Chance& chance)
+        : law_(*static_cast<const Edition*>(law.edition)), s_(state), chance_(chance) {
+        for (const Patron& patron : s_.patrons)
+            if (patron.present) present_.push_back(&patron);
+    }
+    explicit BaccaratMoment(Moment& moment)
+        : BaccaratMoment(moment.law(), moment.table().state_as<State>(), moment.chance()) {}
 
-private:
     // --- The table --------------------------------------------------------------------------------------------------
-    Command set_up() override { return staff(Role::casino_operator, SetUpTable{setup()}); }
     TableSetup setup() {
         TableSetup setup;
         do setup.version = chance_.pick(std::array{Version::mini, Version::midi, Version::full});
@@ -87,17 +93,18 @@ private:
     }
 
     // --- The order of play ------------------------------------------------------------------------------------------
-    Step<Command> goes_on() override {
+    std::pair<Command, bool> goes_on() {
         // A shoe in play that is taken over saves the walk the whole of sections 6 and 7.
         if (s_.phase == Phase::cards && !s_.shoe.loaded && !s_.sets[0].at_table && chance_.percent(40))
             return {staff(Role::casino_supervisor,
-                          TakeOverShoe{chance_.between(4, s_.setup.cards_in_set(0)), chance_.percent(10)})};
+                          TakeOverShoe{chance_.between(4, s_.setup.cards_in_set(0)), chance_.percent(10)}),
+                    false};
         if (s_.phase == Phase::wagering && s_.wagers.empty() && s_.free_rounds_left == 0 &&
             s_.void_hand_due == VoidCause::none && chance_.percent(90))
-            return {patron_acts()};
+            return {patron_acts(), false};
         ChanceShoe shoe{s_, chance_};
-        const auto automatic = automatic_command(law_, s_, conformance::everything_automatic, shoe);
-        if (!automatic) return {s_.phase == Phase::misdeal ? put_right() : join()};
+        const auto automatic = automatic_command(law_, s_, Automation::until_wagers().with(Duty::closing), shoe);
+        if (!automatic) return {s_.phase == Phase::misdeal ? put_right() : join(), false};
         Command command = *automatic;
         // Two people inspect the cards, and one of them may have acted in the other's role before.
         if (const auto* inspection = command.request.get_if<InspectCards>())
@@ -144,7 +151,7 @@ private:
         return spot;
     }
 
-    Command patron_acts() override {
+    Command patron_acts() {
         if (present_.size() < 3 || chance_.percent(8)) return join();
         const Patron& patron = *chance_.pick(present_);
         const auto index = static_cast<std::uint32_t>(&patron - s_.patrons.data());
@@ -209,7 +216,7 @@ private:
     }
     int settled_round() { return s_.settled_rounds.empty() ? 1 : chance_.pick(s_.settled_rounds).number; }
 
-    Command directed() override {
+    Command directed() {
         const Patron* patron = present_.empty() ? nullptr : chance_.pick(present_);
         const auto seen_or_not = [this] { return chance_.percent(50) ? std::optional{chance_.card()} : std::nullopt; };
         // The one moment in which a card drawn for the wrong hand becomes the right card of the other.
@@ -253,54 +260,70 @@ private:
         }
         return patron_acts();
     }
+
+private:
+    static Command staff(Role role, Request request) {
+        return {{role, 1001U + static_cast<PersonId>(role)}, std::move(request)};
+    }
+    Command any_staff(Request request) {
+        return staff(chance_.pick(std::array{Role::dealer, Role::second_dealer, Role::game_supervisor,
+                                             Role::casino_supervisor, Role::casino_operator}),
+                     std::move(request));
+    }
+    Command supervisor(Request request) {
+        return staff(chance_.percent(50) ? Role::game_supervisor : Role::casino_supervisor, std::move(request));
+    }
+    static Command own(const Patron& patron, Request request) {
+        return {{patron.seat == 0 ? Role::standing_patron : Role::seated_patron, patron.id}, std::move(request)};
+    }
+
+    const Edition& law_;
+    const State& s_;
+    Chance& chance_;
+    std::vector<const Patron*> present_;
 };
 
-}  // namespace
-
-}  // namespace croupier::baccarat
-
-namespace croupier::conformance {
-
-Step<baccarat::Command> Traits<baccarat::Game>::next(const baccarat::Edition& law, const baccarat::State& state,
-                                                     Chance& chance, const Mix& mix) {
-    return baccarat::BaccaratMoment{law, state, chance}.next(mix);
+AnyValue set_up(const play::Law& law, Chance& chance) {
+    const State fresh;
+    return AnyValue::of(BaccaratMoment{law, fresh, chance}.setup());
 }
 
-std::string Traits<baccarat::Game>::broken_invariant(const baccarat::Edition& law, const baccarat::State& state) {
-    // Somebody always comes next.
-    static_cast<void>(baccarat::next_act(law, state));
-    if (state.phase == baccarat::Phase::not_set_up) return {};
-
+std::string broken_invariant(const play::Law&, const play::Table& table) {
+    const State& state = table.state_as<State>();
     std::vector<Money> on_spots(state.ledger.spots.size());
-    for (const baccarat::Wager& wager : state.wagers) {
-        if (wager.amount <= Money{}) return "a wager of nothing lies on the layout";
-        if (state.find_patron(wager.patron) == nullptr) return "a wager lies on the layout of a patron who has left";
-        on_spots[spot_index(state.setup, wager.spot)] += wager.amount;
-    }
+    for (const Wager& wager : state.wagers) on_spots[spot_index(state.setup, wager.spot)] += wager.amount;
     if (on_spots != state.ledger.spots) return "the wagers are not the chips that lie on the layout";
-
     if (state.shoe.cards_left < 0) return "the shoe holds less than nothing";
     for (const std::uint8_t count : state.shoe.seen.by_index())
         if (count > state.setup.card_sets[state.shoe.set].decks) return "more of a card was seen than the set has";
     if (!state.in_round() && (state.reshuffle_pending || state.replacement_pending))
         return "an order that waited for the end of the round still waits";
-    if (state.phase == baccarat::Phase::wagering && state.shoe.last_coup_announced && state.round.is_last &&
+    if (state.phase == Phase::wagering && state.shoe.last_coup_announced && state.round.is_last &&
         state.round.cards() > 0 && state.shoe.rounds > 0)
         return "wagers are open after the last coup";
-    for (std::size_t i = 0; i < state.settled.size(); ++i)
-        for (std::size_t j = i + 1; j < state.settled.size(); ++j)
-            if (state.settled[i].round == state.settled[j].round &&
-                state.settled[i].patron == state.settled[j].patron && state.settled[i].spot == state.settled[j].spot)
-                return "one wager of one round is settled twice";
     return {};
 }
 
-}  // namespace croupier::conformance
+/// What nobody may ever do; these commands exist in order to be refused by rule.
+constexpr std::array<std::string_view, 3> never_accepted{"ChooseDraw", "TakeCards", "ClaimReplay"};
 
-namespace croupier::baccarat {
+}  // namespace
 
 extern const play::GameType game_type;
 extern const conformance::Walk walk;
-const conformance::Walk walk = conformance::walk_of<Game>(game_type);
+const conformance::Walk walk{.game = &game_type,
+                             .set_up = set_up,
+                             .patron_acts = [](Moment& m) -> std::optional<play::Command> {
+                                 return play::Command::of(BaccaratMoment{m}.patron_acts());
+                             },
+                             .directed = [](Moment& m) -> std::optional<play::Command> {
+                                 return play::Command::of(BaccaratMoment{m}.directed());
+                             },
+                             .goes_on = [](Moment& m) -> std::optional<conformance::Move> {
+                                 auto [command, must_be_accepted] = BaccaratMoment{m}.goes_on();
+                                 return conformance::Move{play::Command::of(std::move(command)), must_be_accepted};
+                             },
+                             .broken_invariant = broken_invariant,
+                             .never_accepted = never_accepted};
 
 }  // namespace croupier::baccarat
