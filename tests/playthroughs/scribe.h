@@ -2,75 +2,47 @@
 // rests on.
 #pragma once
 
-#include <algorithm>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include "core/table/actor.h"
-#include "core/table/automation.h"
-#include "core/table/people_events.h"
+#include "core/play/game_type.h"
 
 namespace croupier::playthroughs {
 
-template <class Game>
 class Scribe {
 public:
-    using Law = typename Game::Law;
-    using State = typename Game::State;
-    using Command = typename Game::Command;
-    using Request = decltype(Command::request);
+    /// At a table that the operator sets up so.
+    Scribe(std::string_view title, const play::GameType& game, std::string_view edition, AnyValue setup);
 
-    Scribe(std::string_view title, const Law& law) : law_(law) {
-        text_ = std::string{title} + "\n" + std::string{law.title} + "\n";
-    }
-
-    [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] const play::Table& table() const { return *table_; }
     [[nodiscard]] std::string text() && { return std::move(text_); }
 
-    void heading(const std::string& words) { text_ += "\n" + words + "\n"; }
-
-    void ask(const Command& command) {
-        text_ += std::string{name_of(command.actor.role)} + ": " + std::string{command.request.name()};
-        const auto events = Game::decide(law_, state_, command);
-        if (!events) {
-            text_ += "\n    refused: " + events.error().in_words() + "\n";
-            return;
-        }
-        text_ += '\n';
-        for (const auto& event : *events) {
-            std::string line = "    " + Game::describe(state_, event);
-            line.resize(std::max(line.size() + 2, std::size_t{80}), ' ');
-            std::string rules;
-            for (const law::Rule rule : event.rules.all())
-                rules += (rules.empty() ? "" : ", ") + rule.label(law_.division);
-            text_ += line + rules + '\n';
-            Game::apply(state_, event);
-        }
-    }
-    void patron(PersonId id, Request request) {
-        const auto* known = state_.find_patron(id);
-        const bool standing = known != nullptr && known->seat == 0;
-        ask({{standing ? Role::standing_patron : Role::seated_patron, id}, std::move(request)});
-    }
-    void seat(PersonId id, std::uint8_t seat) {
-        ask({{seat == 0 ? Role::standing_patron : Role::seated_patron, id}, Join{id, seat}});
-        patron(id, BuyIn{id, Money::dollars(1000)});
-    }
-    void balances() {
-        heading("Chips at the end");
-        for (std::size_t i = 0; i < state_.patrons.size(); ++i)
-            note(patron_in_words(state_, state_.patrons[i].id) + ": " + in_words(state_.ledger.patrons[i]));
-    }
+    void heading(const std::string& words) { note("\n" + words); }
     void note(const std::string& line) { text_ += line + '\n'; }
 
-protected:
-    static constexpr Automation everything = Automation::until_wagers().with(Duty::closing);
-
-    const Law& law_;
-    State state_;
+    void ask(const play::Command& command);
+    /// A command of the game's own.
+    template <class Command>
+        requires requires(const Command& command) { command.request; }
+    void ask(Command command) {
+        ask(play::Command::of(std::move(command)));
+    }
+    /// The patron with that number, who is at the table.
+    [[nodiscard]] Actor patron(PersonId id) const;
+    /// Somebody comes, and buys chips for $1,000.
+    void seat(PersonId id, std::uint8_t seat);
+    /// A patron wagers at a place on the layout that is a word of an enumeration, in chips unless it says otherwise.
+    void wager(PersonId id, std::string_view where, int dollars, std::string_view tender = {});
+    /// Everything that goes on without a decision, until the table comes to one of these phases.
+    void carry_on(play::Supply supply, std::string_view until, std::string_view or_until = {});
+    void balances();
 
 private:
+    const play::GameType& game_;
+    play::Law law_;
+    std::unique_ptr<play::Table> table_;
     std::string text_;
 };
 

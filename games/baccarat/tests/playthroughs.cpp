@@ -1,11 +1,11 @@
 // The passages: three rounds in each style from the opening of the table on, a void hand, and a last coup.
-#include <stdexcept>
-
-#include "games/baccarat/rules/automatic.h"
+#include "games/baccarat/rules/baccarat.h"
 #include "tests/playthroughs/playthrough.h"
 #include "tests/playthroughs/scribe.h"
 
 namespace croupier::baccarat {
+
+extern const play::GameType game_type;
 
 namespace {
 
@@ -27,36 +27,28 @@ private:
     int cutting_card_at_;
 };
 
-class BaccaratScribe : public playthroughs::Scribe<Game> {
+class BaccaratScribe : public playthroughs::Scribe {
 public:
     BaccaratScribe(std::string_view title, const TableSetup& setup, int cutting_card_at)
-        : Scribe(title, *edition_by_key("baccarat-2004")), shoe_(cutting_card_at) {
-        ask({{Role::casino_operator, 1004}, SetUpTable{setup}});
-    }
+        : Scribe(title, game_type, "baccarat-2004", AnyValue::of(setup)), shoe_(cutting_card_at) {}
 
     void wager(PersonId id, std::uint8_t set, Outcome outcome, int dollars) {
-        patron(id, PlaceWager{id, Spot{{set, false}, outcome}, Money::dollars(dollars), Tender::chips});
+        ask(Command{patron(id), PlaceWager{id, Spot{{set, false}, outcome}, Money::dollars(dollars), Tender::chips}});
     }
-
-    /// Everything that can go on without a decision to wager.
-    void carry_on(Phase until) {
-        do {
-            const auto command = automatic_command(law_, state_, everything, shoe_);
-            if (!command) throw std::logic_error{"the playthrough waits for a person"};
-            ask(*command);
-        } while (state_.phase != until && state_.phase != Phase::shoe_over);
+    void carry_on(std::string_view until) {
+        Scribe::carry_on({.cards = &shoe_, .dice = nullptr, .number = {}}, until, "shoe over");
     }
     void round() {
-        heading("Round " + std::to_string(state_.rounds_started + 1));
+        heading("Round " + std::to_string(table().rounds_started() + 1));
         wager(101, 1, Outcome::banker, 40);
         wager(102, 4, Outcome::player, 60);
         wager(102, 4, Outcome::tie, 5);
         wager(103, 4, Outcome::banker, 20);
-        carry_on(Phase::wagering);
+        carry_on("wagering");
     }
     void balances() {
         Scribe::balances();
-        note("commission: " + in_words(state_.ledger.commission));
+        note("commission: " + in_words(table().ledger().commission));
     }
 
 private:
@@ -80,7 +72,7 @@ void open(BaccaratScribe& scribe) {
     scribe.seat(102, 4);
     scribe.seat(103, 0);
     scribe.heading("Opening, shuffle, cut and burn");
-    scribe.carry_on(Phase::wagering);
+    scribe.carry_on("wagering");
 }
 
 std::string three_rounds(std::string_view title, const TableSetup& setup) {
@@ -109,10 +101,10 @@ std::string void_hand() {
     open(scribe);
     scribe.round();
     scribe.heading("A card too many, seen by all");
-    scribe.ask({{Role::dealer, 1001}, DrawInExcess{std::nullopt, Card{7, 2}}});
+    scribe.ask(Command{{Role::dealer, 1001}, DrawInExcess{std::nullopt, Card{7, 2}}});
     scribe.wager(101, 1, Outcome::banker, 40);
     scribe.heading("The void hand");
-    scribe.carry_on(Phase::wagering);
+    scribe.carry_on("wagering");
     scribe.round();
     scribe.balances();
     return std::move(scribe).text();
@@ -122,12 +114,12 @@ std::string last_coup() {
     BaccaratScribe scribe{"The cutting card comes out in a round; one more is dealt, and the shoe is over.",
                           midi(Style::b), 20};
     open(scribe);
-    while (scribe.state().phase != Phase::shoe_over) scribe.round();
+    while (scribe.table().phase_in_words() != "shoe over") scribe.round();
     scribe.heading("After the last coup");
     scribe.wager(101, 1, Outcome::banker, 40);
-    scribe.ask({{Role::dealer, 1001}, DrawCard{}});
+    scribe.ask(Command{{Role::dealer, 1001}, DrawCard{}});
     scribe.heading("New cards");
-    scribe.carry_on(Phase::burn);
+    scribe.carry_on("burn");
     scribe.balances();
     return std::move(scribe).text();
 }
