@@ -46,7 +46,7 @@ std::vector<OfKind> kinds_of(const std::string& text) {
         if (equals == std::string::npos || (colon == std::string::npos && !none))
             throw apps::BadInput{"--limits \"" + each + "\" cannot be read; try --limits small=5:2000,triples=none"};
         if (!kind || *kind == WagerKind::unnamed)
-            throw apps::BadInput{"there is no kind of wager \"" + name + "\"; try --limits any-triple=5:100"};
+            throw apps::BadInput{"there is no kind of wager \"" + name + "\"; try --limits small=5:2000,triples=none"};
         kinds.push_back({*kind, {}});
         if (none) continue;
         kinds.back().limits = {apps::amount_of("--limits", each.substr(equals + 1, colon - equals - 1)),
