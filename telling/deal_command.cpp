@@ -40,7 +40,7 @@ void add_deal(apps::Command& command, const DealtGame& game) {
     if (game.add_options != nullptr) {
         game.add_options(table, asked->setup);
     } else {
-        apps::add_setup_options(table, asked->setup.shape(), asked->setup.address(), {});
+        apps::add_setup_options(table, asked->setup.shape(), asked->setup.address(), game.words);
     }
     command.add(table);
     add_show_options(command, asked->show, std::string{game.about_rounds});

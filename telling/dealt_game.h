@@ -7,12 +7,14 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "core/play/game_type.h"
 #include "telling/story.h"
 #include "telling/table.h"
 #include "terminal/options.h"
+#include "terminal/setup_options.h"
 
 namespace croupier::deal {
 
@@ -24,6 +26,8 @@ struct DealtGame {
     /// A table as a person gets it who says nothing else; the set-up's own defaults, with common chips and limits,
     /// unless given.
     AnyValue (*usual_setup)() = nullptr;
+    /// Words for fields of its set-up, where their names do not say enough.
+    std::span<const apps::FieldWords> words = {};
     /// The options with which a person describes a table for `deal`; one a field of the set-up unless given. They write
     /// to the set-up, which outlives them.
     void (*add_options)(apps::Options& list, AnyValue& setup) = nullptr;

@@ -1,4 +1,4 @@
-// Tables of a game that says nothing about them: as the record of its set-up has them, with common chips and limits.
+// Tables of a game that says nothing more about them than words for its set-up: as that record has them.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace croupier::setup {
 
-/// An option for each field of the set-up that can be one.
+/// The usual table, with an option for each field of the set-up that can be one, and for its limits.
 [[nodiscard]] NewTable plain_new_table(const deal::DealtGame& game);
-/// Nothing.
-[[nodiscard]] Changes plain_changes();
+/// Its limits, where the game has a request for that.
+[[nodiscard]] Changes plain_changes(const deal::DealtGame& game);
 /// One table: "a-game-1".
 [[nodiscard]] std::vector<DemoTable> plain_demo_tables(const deal::DealtGame& game);
 /// A table at which so many patrons can sit, as JSON.

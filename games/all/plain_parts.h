@@ -18,7 +18,7 @@ template <const deal::DealtGame& dealt, const odds::OutcomeOddsWords& odds_words
     return {.name = name,
             .dealt = &dealt,
             .new_table = [] { return setup::plain_new_table(dealt); },
-            .changes = setup::plain_changes,
+            .changes = [] { return setup::plain_changes(dealt); },
             .demo_tables = [] { return setup::plain_demo_tables(dealt); },
             .room_for = [](int patrons) { return setup::plain_room_for(dealt, patrons); },
             .add_odds = [](apps::Command& odds) { odds::add_outcome_odds(odds, odds_words); },

@@ -6,7 +6,7 @@
 #include "games/tai_sai/rules/tai_sai.h"
 #include "games/tai_sai/simulation/simulation.h"
 #include "games/tai_sai/telling/deal.h"
-#include "games/tai_sai/telling/setup_options.h"
+#include "games/tai_sai/telling/tables.h"
 
 namespace croupier::tai_sai {
 

@@ -1,7 +1,6 @@
 #include "games/tai_sai/telling/deal.h"
 
-#include "games/tai_sai/telling/setup_options.h"
-#include "games/tai_sai/telling/usual_table.h"
+#include "games/tai_sai/telling/tables.h"
 
 namespace croupier::tai_sai {
 
@@ -45,21 +44,25 @@ deal::Habits habits(const Edition& law, const TableSetup& setup) {
                               const Guest& guest) { return choices(law, table.state_as<State>(), guest); }};
 }
 
+constexpr apps::FieldWords odds{"odds", "odds-set", "House odds where none are gazetted"};
+constexpr apps::FieldWords words[]{{"limits", "", "small=5:2000,triples=none"},
+                                   {"chips", "chips", "The chip set"},
+                                   {"seats", "seats", "Seats; any number of patrons may stand"},
+                                   {"colours", "colours", "Colours of the non-value chips"},
+                                   odds};
+
 }  // namespace
 
 const deal::DealtGame dealt{
     .type = &game_type,
     .about = "Rounds of Tai-Sai",
-    .usual_setup =
-        [] {
-            TableSetup setup = apps::usual_tai_sai_table(OddsSet::australian);
-            setup.seats = 5;
-            return AnyValue::of(std::move(setup));
-        },
+    .usual_setup = [] { return AnyValue::of(usual_table()); },
+    .words = words,
     .add_options =
         [](apps::Options& list, AnyValue& setup) {
             auto& table = *static_cast<TableSetup*>(setup.address());
-            add_odds_option(list, table);
+            table.seats = 5;
+            apps::add_setup_option(list, table, odds);
             list.number("--patrons", table.seats, "Patrons at the table, 1 to 12; 5 unless given", 1, 12);
         },
     .habits = [](const play::Law& law,

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/tai_sai/telling/usual_table.h"
+#include "games/tai_sai/telling/tables.h"
 #include "telling/told_run.h"
 #include "wire/json.h"
 
@@ -28,8 +28,7 @@ struct TaiSaiPlan {
 };
 
 TaiSaiPlan tai_sai_plan(std::string_view key, OddsSet odds, std::uint64_t seed, int rounds) {
-    return {
-        .law = dealt.type->law_named(key), .setup = apps::usual_tai_sai_table(odds), .seed = seed, .rounds = rounds};
+    return {.law = dealt.type->law_named(key), .setup = usual_table(odds), .seed = seed, .rounds = rounds};
 }
 
 struct TaiSaiTold : deal::ToldRun {
