@@ -7,6 +7,8 @@
 web_folder="$root/web"
 # What the stories are told against.
 web_program="$root/build/release/bin/croupier"
+# Those of games without pages of their own.
+web_undrawn_program="$root/build/release/bin/croupier_toy"
 web_node_least=20.19.0
 web_node_wanted=22.23.3
 web_npm_wanted=10.9.9
@@ -112,7 +114,8 @@ lint_web() (cd "$web_folder" && in_web @biomejs/biome/bin/biome check . ../games
 check_web() { web_types && lint_web && in_web vitest/vitest.mjs run; }
 
 run_stories() {
-    (export STORIES_PROGRAM="$web_program" && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)
+    (export STORIES_PROGRAM="$web_program" && in_web vitest/vitest.mjs run --config stories/vitest.config.ts) &&
+        (export STORIES_PROGRAM="$web_undrawn_program" STORIES_UNDRAWN=yes && in_web vitest/vitest.mjs run --config stories/vitest.config.ts)
 }
 
 build_web() {
@@ -138,7 +141,7 @@ test_web() {
 tell_stories() {
     local stamp
     build_modules || return 1
-    stamp="$(web_stamp) $(sha256sum <"$web_program")" || return 1
+    stamp="$(web_stamp) $(cat "$web_program" "$web_undrawn_program" | sha256sum)" || return 1
     is_done stories "$stamp" && return 0
     build_web && find_node || return 1
     say "telling stories in a browser"
