@@ -132,6 +132,20 @@ void Table::carry_out(const play::Events& events, Watcher& watcher) {
     }
 }
 
+std::vector<wire::Object> open_wagers(const play::GameType& game, const play::Law& law, const AnyValue& setup,
+                                      const Guest& guest) {
+    Table table{game, law, setup, 1, {.guests = [guest](Generator&) { return std::vector{guest}; }}};
+    Watcher nobody;
+    if (!table.set_up(nobody)) return {};
+    table.patrons_arrive(nobody);
+    while (!table.standing().wagers_wanted) table.act(nobody);
+    std::vector<wire::Object> wagers;
+    for (const play::Command& each : table.at().legal(law))
+        if (each.actor().id == guest.id && each.kind() == "PlaceWager")
+            wagers.push_back(wire::parse(wire::text_of(each.request_shape(), each.request())).value().as_object());
+    return wagers;
+}
+
 std::expected<Ending, Breach> run(Table& table, std::optional<int> rounds, Watcher& watcher) {
     if (auto ready = table.set_up(watcher); !ready) return std::unexpected(std::move(ready.error()));
     table.patrons_arrive(watcher);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/play/game_type.h"
 #include "telling/patrons.h"
@@ -94,6 +95,11 @@ private:
     int rounds_ended_ = 0;
     bool shoe_was_in_play_ = false;
 };
+
+/// What a guest may wager when wagers are first taken at a table of that set-up, which the rules must allow: requests
+/// with the least amount each.
+[[nodiscard]] std::vector<wire::Object> open_wagers(const play::GameType& game, const play::Law& law,
+                                                    const AnyValue& setup, const Guest& guest);
 
 enum class Ending : std::uint8_t { shoe_over, rounds_dealt, stopped };
 

@@ -141,18 +141,14 @@ public:
     [[nodiscard]] const Seat& seat() const { return seat_; }
 
 private:
-    /// Two wagers on the round that is about to begin, each a little later.
+    /// Wagers on the round that is about to begin, each a little later.
     void wager_soon() {
-        for (const std::string_view outcome : {"Player's Hand", "Tie"}) {
+        for (const std::string& wager : seat_.wagers) {
             const milliseconds delay{generator_() % static_cast<std::uint32_t>(body_.spread.count() + 1)};
-            body_.timers.post_after(delay, [weak = weak_from_this(), outcome, round = round_.load()] {
+            body_.timers.post_after(delay, [weak = weak_from_this(), &wager, round = round_.load()] {
                 const auto self = weak.lock();
                 if (!self || self->body_.stopped) return;
-                self->ask(R"({"type":"PlaceWager","patron":)" + std::to_string(self->seat_.person) +
-                              R"(,"spot":{"area":{"number":)" + std::to_string(self->seat_.number) +
-                              R"(,"standing":false},"outcome":")" + std::string{outcome} +
-                              R"("},"amount":2000,"tender":"chips"})",
-                          round);
+                self->ask(wager, round);
             });
         }
     }

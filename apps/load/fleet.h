@@ -18,6 +18,7 @@ struct Seat {
     int number = 1;
     PersonId person = 0;
     std::string token;
+    std::vector<std::string> wagers = {};  ///< that the patron lays each round, as requests
 };
 
 struct Tally {

@@ -26,6 +26,23 @@ namespace croupier::load {
 namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
+namespace {
+
+/// The last two of those that whoever sits there may lay.
+std::vector<wire::Object> wagers_at(int seat, const play::GameType& game, const std::string& setup) {
+    const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    AnyValue table{game.setup()};
+    const auto wrong = wire::read(game.setup(), wire::parse(setup).value(), table.address());
+    const auto law = game.law_on(law::Date{today}, law::Casino::auckland, game.version_of(table.address()));
+    if (wrong || !law) throw std::runtime_error{"no table to be loaded is lawful today"};
+    auto all = deal::open_wagers(game, *law, table, {101, static_cast<std::uint8_t>(seat), 0, 1});
+    constexpr std::size_t wagers = 2;
+    if (all.size() > wagers) all.erase(all.begin(), all.end() - wagers);
+    return all;
+}
+
+}  // namespace
+
 std::vector<Seat> prepare(const std::string& store, const std::string& key_file, const Scale& scale) {
     const auto hall =
         apps::or_throw(tables::Hall::open({games::types(), store, key_file, 2, tables::system_calendar()}));
@@ -50,10 +67,18 @@ std::vector<Seat> prepare(const std::string& store, const std::string& key_file,
     std::vector<PersonId> patrons;
     for (const accounts::LogIn& guest : guests) patrons.push_back(guest.session.account);
     apps::or_throw(hall->purses().grant_all(patrons, Money::dollars(1'000'000), "0", "for the load", "load"));
+    std::vector<std::vector<wire::Object>> wagers;
+    for (int seat = 1; seat <= scale.patrons; ++seat) wagers.push_back(wagers_at(seat, *game.dealt->type, setup));
     std::size_t next = 0;
     for (int table = 1; table <= scale.tables; ++table)
-        for (int seat = 1; seat <= scale.patrons; ++seat, ++next)
-            seats.push_back({"load-" + std::to_string(table), seat, guests[next].session.account, guests[next].token});
+        for (int seat = 1; seat <= scale.patrons; ++seat, ++next) {
+            const PersonId person = guests[next].session.account;
+            Seat& made = seats.emplace_back("load-" + std::to_string(table), seat, person, guests[next].token);
+            for (wire::Object& each : wagers[static_cast<std::size_t>(seat - 1)]) {
+                each["patron"] = person;
+                made.wagers.push_back(wire::dump(each));
+            }
+        }
     return seats;
 }
 

@@ -74,13 +74,25 @@ TEST(SimulatedPatrons, wager_every_round_and_never_run_out_of_chips) {
         }
         int wagers = 0;
     };
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Watching watcher;
         const auto table = deal_table(game, law, usual_setup(game), seed);
-        EXPECT_EQ(run(*table, 100, watcher), Ending::rounds_dealt);
+        EXPECT_EQ(run(*table, 30, watcher), Ending::rounds_dealt);
         EXPECT_EQ(table->at().sum_of_money(), Money{});
         EXPECT_EQ(table->at().patrons().size(), static_cast<std::size_t>(table->at().seats()));
     }
+}
+
+TEST(SimulatedPatrons, are_told_what_they_may_wager_on) {
+    const auto wagers =
+        open_wagers(coin::game_type, law, usual_setup(game), {.id = 7, .seat = 2, .taste = 0, .units = 1});
+    ASSERT_EQ(wagers.size(), 2U);
+    for (const wire::Object& each : wagers) {
+        EXPECT_EQ(each.at("type"), "PlaceWager");
+        EXPECT_EQ(each.at("patron"), 7);
+    }
+    // No chips.
+    EXPECT_TRUE(open_wagers(coin::game_type, law, AnyValue{coin::game_type.setup()}, {7, 2, 0, 1}).empty());
 }
 
 TEST(TotalsOfARun, are_what_patrons_and_house_have_won) {
