@@ -1,5 +1,6 @@
 // The whole program with the coin as its only game, asked from outside: what any game gets of every command.
 #include <csignal>
+#include <fstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -45,6 +46,24 @@ TEST(TheToyProgram, simulates_and_plays_the_transcript_again) {
     EXPECT_THAT(output_of({"simulate", "coin", "--rounds", "1000", "--seed", "3", "--transcript", transcript}),
                 HasSubstr("Tossed  1,000 rounds"));
     EXPECT_THAT(output_of({"replay", transcript}), HasSubstr("1000 rounds, each as the rules deal it"));
+}
+
+TEST(TheToyProgram, replays_scenarios) {
+    const Folder folder;
+    std::ofstream{folder.file("heads.scenario")} << R"(Scenario: heads win, and tails lose
+Rules:    Coin, as in force on 1 June 2004 at Auckland
+Table:    4 seats, wagers from $1.00 to $50.00, chips $1 $5
+Wagers:   seat 1 $5.00 on heads   standing Zoe wagers $6.00 on tails
+Number:   0
+Expect:   event CoinShown  rule 3.1
+          seat 1 wins $5.00 on heads   standing Zoe loses $6.00
+          house gains $1.00
+          next call for wagers
+          seat 1 has nothing on heads
+Refused:  seat 1 wagers $5.00 on heads  rule 3.1
+)";
+    const std::string told = output_of({"replay", folder.file("heads.scenario")});
+    EXPECT_THAT(told, HasSubstr("holds"));
 }
 
 TEST(TheToyProgram, shows_the_rules) {

@@ -7,7 +7,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "language/language.h"
 #include "server/tables/game_type.h"
 #include "server/tables/live_table.h"
 #include "server/verification/judge.h"
@@ -51,26 +50,6 @@ TEST(ToyGame, is_searched_for_who_may_do_what) {
     EXPECT_TRUE(search.accepts({closed, toss, Role::dealer}));
     EXPECT_FALSE(search.accepts({closed, toss, Role::seated_patron}));
     EXPECT_FALSE(search.accepts({static_cast<std::size_t>(layout::one_draw::Phase::wagering), toss, Role::dealer}));
-}
-
-TEST(ToyGame, has_scenarios_without_a_word_of_its_own) {
-    const auto language = replay::basic_language(game_type);
-    const replay::Language* languages[]{language.get()};
-    const auto scenario = replay::read_scenario(
-        "Scenario: heads win, and tails lose\n"
-        "Rules:    Coin, as in force on 1 June 2004 at Auckland\n"
-        "Table:    4 seats, wagers from $1.00 to $50.00, chips $1 $5\n"
-        "Wagers:   seat 1 $5.00 on heads   standing Zoe wagers $6.00 on tails\n"
-        "Number:   0\n"
-        "Expect:   event CoinShown  rule 3.1\n"
-        "          seat 1 wins $5.00 on heads   standing Zoe loses $6.00\n"
-        "          house gains $1.00\n"
-        "          next call for wagers\n"
-        "          seat 1 has nothing on heads\n"
-        "Refused:  seat 1 wagers $5.00 on heads  rule 3.1\n",
-        languages);
-    ASSERT_TRUE(scenario) << scenario.error().line << ": " << scenario.error().what;
-    for (const replay::Failure& failure : scenario->run().failures) ADD_FAILURE() << failure.line << failure.what;
 }
 
 TEST(ToyGame, has_schemas_of_its_records) {
