@@ -93,8 +93,8 @@ protected:
         actor_ = actor;
         return {law_, state_, actor_};
     }
-    static std::string_view rule_of(const Refusal& no) { return no ? no->rules.first().number() : "none"; }
-    static std::string text_of(const Refusal& no) { return no ? no->what : "none"; }
+    static std::string_view rule_of(const GuardResult& no) { return no ? no->rules.first().number() : "none"; }
+    static std::string text_of(const GuardResult& no) { return no ? no->what : "none"; }
 
     static constexpr Actor seated{Role::seated_patron, 11};
     static constexpr Actor standing{Role::standing_patron, 12};

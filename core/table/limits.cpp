@@ -2,7 +2,7 @@
 
 namespace croupier {
 
-Refusal if_limits_unlawful(law::Rule rule, const Limits& limits) {
+GuardResult if_limits_unlawful(law::Rule rule, const Limits& limits) {
     if (limits.most > most_money)
         return Breach{rule, "a maximum of " + in_words(limits.most) + " is more than a table can hold."};
     if (limits.least > Money{} && limits.least <= limits.most) return std::nullopt;

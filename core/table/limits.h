@@ -3,7 +3,7 @@
 
 #include "core/base/record.h"
 #include "core/money/money.h"
-#include "core/table/refusal.h"
+#include "core/table/guard_result.h"
 
 namespace croupier {
 
@@ -26,6 +26,6 @@ inline constexpr Money most_money = Money::dollars(1'000'000'000'000);
 inline constexpr Money most_in_drop_box = Money::cents(9'000'000'000'000'000'000);
 
 /// A breach when no wager, or one beyond reckoning, would be within these limits.
-[[nodiscard]] Refusal if_limits_unlawful(law::Rule rule, const Limits& limits);
+[[nodiscard]] GuardResult if_limits_unlawful(law::Rule rule, const Limits& limits);
 
 }  // namespace croupier

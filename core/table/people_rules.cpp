@@ -7,16 +7,17 @@
 namespace croupier {
 
 // --- Who asks -------------------------------------------------------------------------------------------------------
-Refusal unless_role(const TableCase& at, std::initializer_list<Role> roles, law::Rule rule, std::string_view doing) {
+GuardResult unless_role(const TableCase& at, std::initializer_list<Role> roles, law::Rule rule,
+                        std::string_view doing) {
     return unless_role(at.actor, roles, rule, doing);
 }
 
-Refusal unless_known_patron(const TableCase& at, PersonId patron, law::Rule rule) {
+GuardResult unless_known_patron(const TableCase& at, PersonId patron, law::Rule rule) {
     if (at.table.find(patron)) return std::nullopt;
     return Breach{rule, "no patron " + std::to_string(patron) + " is at this table."};
 }
 
-Refusal unless_patron(const TableCase& at, std::string_view doing, law::Rule rule) {
+GuardResult unless_patron(const TableCase& at, std::string_view doing, law::Rule rule) {
     const auto patron = at.actor.is_patron() ? at.table.find(at.actor.id) : std::nullopt;
     if (!patron) return Breach{rule, "only a patron at this table may " + std::string{doing} + "."};
     if (patron->role() == at.actor.role) return std::nullopt;
@@ -24,7 +25,7 @@ Refusal unless_patron(const TableCase& at, std::string_view doing, law::Rule rul
                             std::string{name_of(patron->role())} + "."};
 }
 
-Refusal unless_for_oneself(const TableCase& at, PersonId patron, std::string_view doing, law::Rule rule) {
+GuardResult unless_for_oneself(const TableCase& at, PersonId patron, std::string_view doing, law::Rule rule) {
     if (at.actor.is_patron()) {
         if (auto no = unless_patron(at, doing, rule)) return no;
         if (at.actor.id != patron)
@@ -34,7 +35,7 @@ Refusal unless_for_oneself(const TableCase& at, PersonId patron, std::string_vie
     return unless_known_patron(at, patron, rule);
 }
 
-Refusal unless_own_wager(const TableCase& at, PersonId patron, law::Rule rule) {
+GuardResult unless_own_wager(const TableCase& at, PersonId patron, law::Rule rule) {
     if (at.actor.is_patron()) {
         if (auto no = unless_patron(at, "wager", rule)) return no;
         if (at.actor.id != patron) return Breach{rule, "a patron places and takes back only his or her own wagers."};
@@ -46,7 +47,7 @@ Refusal unless_own_wager(const TableCase& at, PersonId patron, law::Rule rule) {
 }
 
 // --- Opening a table, coming and going ------------------------------------------------------------------------------
-Refusal if_not_to_be_set_up(const TableCase& at, bool set_up_already, law::Rule rule) {
+GuardResult if_not_to_be_set_up(const TableCase& at, bool set_up_already, law::Rule rule) {
     if (auto no = unless_role(at, {Role::casino_operator}, rule, "set up a table")) return no;
     if (set_up_already) return Breach{rule, "this table is set up already; open another table."};
     return std::nullopt;
@@ -56,7 +57,7 @@ Breach not_set_up(law::Rule rule) {
     return {rule, "the table has not been set up; the casino operator sets it up first."};
 }
 
-Refusal if_place_not_free(const TableCase& at, const Join& command, int seats, law::Rule rule) {
+GuardResult if_place_not_free(const TableCase& at, const Join& command, int seats, law::Rule rule) {
     if (at.actor.is_patron() && at.actor.id != command.patron)
         return Breach{rule, "a patron takes a place only for himself or herself."};
     if (at.actor.is_patron() && (at.actor.role == Role::seated_patron) != (command.seat != 0))
@@ -72,18 +73,18 @@ Refusal if_place_not_free(const TableCase& at, const Join& command, int seats, l
     return std::nullopt;
 }
 
-Refusal if_wager_on_layout(const TableCase& at, PersonId patron, law::Rule rule) {
+GuardResult if_wager_on_layout(const TableCase& at, PersonId patron, law::Rule rule) {
     if (!at.table.has_wager(patron)) return std::nullopt;
     return Breach{rule, "that patron still has a wager on the layout; it must be settled or withdrawn first."};
 }
 
 // --- Money and chips ------------------------------------------------------------------------------------------------
-Refusal if_no_chips(const ChipSet& chips, law::Rule rule) {
+GuardResult if_no_chips(const ChipSet& chips, law::Rule rule) {
     if (!chips.denominations().empty()) return std::nullopt;
     return Breach{rule, "wagers are made in chips; the table needs at least one denomination."};
 }
 
-Refusal if_not_for_sale(const TableCase& at, const BuyIn& command) {
+GuardResult if_not_for_sale(const TableCase& at, const BuyIn& command) {
     const law::Rule rule = at.rules.drop_box;
     if (auto no = unless_for_oneself(at, command.patron, "buy chips", rule)) return no;
     if (command.amount <= Money{} || command.amount > most_money ||
@@ -94,7 +95,7 @@ Refusal if_not_for_sale(const TableCase& at, const BuyIn& command) {
     return std::nullopt;
 }
 
-Refusal if_not_cashable(const TableCase& at, const CashOut& command) {
+GuardResult if_not_cashable(const TableCase& at, const CashOut& command) {
     const law::Rule rule = at.rules.chips_on_layout;
     if (auto no = unless_for_oneself(at, command.patron, "cash chips", rule)) return no;
     const Money held = at.table.chips_of(*at.table.find(command.patron));
@@ -108,14 +109,14 @@ Refusal if_not_cashable(const TableCase& at, const CashOut& command) {
 }
 
 // --- Division 1, section 10 -----------------------------------------------------------------------------------------
-Refusal if_not_markable(const TableCase& at, const MarkPartnership& command) {
+GuardResult if_not_markable(const TableCase& at, const MarkPartnership& command) {
     const law::Rule rule = at.rules.general.partnership;
     if (auto no = unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rule, "mark a partnership"))
         return no;
     return unless_known_patron(at, command.patron, rule);
 }
 
-Refusal if_not_reportable(const TableCase& at, const ReportWagersElsewhere& command) {
+GuardResult if_not_reportable(const TableCase& at, const ReportWagersElsewhere& command) {
     const law::Rule rule = at.rules.general.one_table;
     if (!at.actor.is_staff()) return Breach{rule, "only staff report where else a patron wagers."};
     return unless_known_patron(at, command.patron, rule);

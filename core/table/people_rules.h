@@ -9,8 +9,8 @@
 #include "core/law/editions.h"
 #include "core/table/actor.h"
 #include "core/table/breach.h"
+#include "core/table/guard_result.h"
 #include "core/table/people.h"
-#include "core/table/refusal.h"
 #include "core/table/table_view.h"
 
 namespace croupier {
@@ -60,46 +60,47 @@ template <class Event>
 
 // --- Who asks -------------------------------------------------------------------------------------------------------
 /// A breach of `rule` unless the actor has one of these roles.
-[[nodiscard]] Refusal unless_role(const TableCase& at, std::initializer_list<Role> roles, law::Rule rule,
-                                  std::string_view doing);
+[[nodiscard]] GuardResult unless_role(const TableCase& at, std::initializer_list<Role> roles, law::Rule rule,
+                                      std::string_view doing);
 /// A breach unless a patron with that number is at this table.
-[[nodiscard]] Refusal unless_known_patron(const TableCase& at, PersonId patron, law::Rule rule);
+[[nodiscard]] GuardResult unless_known_patron(const TableCase& at, PersonId patron, law::Rule rule);
 /// A breach unless the actor is a patron at this table, in the role that the patron's place gives.
-[[nodiscard]] Refusal unless_patron(const TableCase& at, std::string_view doing, law::Rule rule);
+[[nodiscard]] GuardResult unless_patron(const TableCase& at, std::string_view doing, law::Rule rule);
 /// A breach unless a patron at this table is meant, and a patron who asks asks for himself or herself. Staff act for
 /// any.
-[[nodiscard]] Refusal unless_for_oneself(const TableCase& at, PersonId patron, std::string_view doing, law::Rule rule);
+[[nodiscard]] GuardResult unless_for_oneself(const TableCase& at, PersonId patron, std::string_view doing,
+                                             law::Rule rule);
 /// A breach unless the actor is that patron, or a dealer who acts for one at this table.
-[[nodiscard]] Refusal unless_own_wager(const TableCase& at, PersonId patron, law::Rule rule);
+[[nodiscard]] GuardResult unless_own_wager(const TableCase& at, PersonId patron, law::Rule rule);
 
 // --- Opening a table, coming and going ------------------------------------------------------------------------------
 /// A breach unless the operator sets up a table that has not been set up.
-[[nodiscard]] Refusal if_not_to_be_set_up(const TableCase& at, bool set_up_already, law::Rule rule);
+[[nodiscard]] GuardResult if_not_to_be_set_up(const TableCase& at, bool set_up_already, law::Rule rule);
 /// The breach of whoever asks something of a table that has not been set up.
 [[nodiscard]] Breach not_set_up(law::Rule rule);
 /// A breach when that place cannot be taken at a table of so many seats.
-[[nodiscard]] Refusal if_place_not_free(const TableCase& at, const Join& command, int seats, law::Rule rule);
+[[nodiscard]] GuardResult if_place_not_free(const TableCase& at, const Join& command, int seats, law::Rule rule);
 /// A breach of `rule` while a wager of the patron lies on the layout.
-[[nodiscard]] Refusal if_wager_on_layout(const TableCase& at, PersonId patron, law::Rule rule);
+[[nodiscard]] GuardResult if_wager_on_layout(const TableCase& at, PersonId patron, law::Rule rule);
 
 // --- Money and chips ------------------------------------------------------------------------------------------------
 /// A breach unless wagers can be made in these chips at all.
-[[nodiscard]] Refusal if_no_chips(const ChipSet& chips, law::Rule rule);
+[[nodiscard]] GuardResult if_no_chips(const ChipSet& chips, law::Rule rule);
 /// A breach when so much money cannot be exchanged for chips here.
-[[nodiscard]] Refusal if_not_for_sale(const TableCase& at, const BuyIn& command);
+[[nodiscard]] GuardResult if_not_for_sale(const TableCase& at, const BuyIn& command);
 /// A breach when so much cannot be carried away to the cashier. All that a patron has can always be.
-[[nodiscard]] Refusal if_not_cashable(const TableCase& at, const CashOut& command);
+[[nodiscard]] GuardResult if_not_cashable(const TableCase& at, const CashOut& command);
 
 // --- Division 1, section 10 -----------------------------------------------------------------------------------------
 /// A breach unless the actor may mark patrons as partners.
-[[nodiscard]] Refusal if_not_markable(const TableCase& at, const MarkPartnership& command);
+[[nodiscard]] GuardResult if_not_markable(const TableCase& at, const MarkPartnership& command);
 /// A breach unless the actor may report where else a patron wagers.
-[[nodiscard]] Refusal if_not_reportable(const TableCase& at, const ReportWagersElsewhere& command);
+[[nodiscard]] GuardResult if_not_reportable(const TableCase& at, const ReportWagersElsewhere& command);
 
 // --- The rules that no game changes ---------------------------------------------------------------------------------
 /// One event and the rules it rests on, unless there is a breach.
 template <class Event, class What>
-[[nodiscard]] Ruling<Event> happens_unless(Refusal no, law::Citations rules, What what) {
+[[nodiscard]] Ruling<Event> happens_unless(GuardResult no, law::Citations rules, What what) {
     if (no) return std::unexpected(*std::move(no));
     return std::vector<Event>{{rules, std::move(what)}};
 }

@@ -2,9 +2,9 @@
 
 #include "core/base/assertion.h"
 #include "core/table/automation.h"
+#include "core/table/guard_result.h"
 #include "core/table/ledger.h"
 #include "core/table/limits.h"
-#include "core/table/refusal.h"
 
 namespace croupier {
 namespace {

@@ -32,16 +32,16 @@ Breach not_held(Money held, Money amount, law::Rule rule) {
 
 }  // namespace detail
 
-Refusal unless_fixing_limits(const TableCase& at, std::string_view doing) {
+GuardResult unless_fixing_limits(const TableCase& at, std::string_view doing) {
     return unless_role(at, {Role::casino_operator, Role::casino_supervisor}, at.rules.general.limits, doing);
 }
 
-Refusal unless_fixing_limits_of(const TableCase& at, PersonId patron) {
+GuardResult unless_fixing_limits_of(const TableCase& at, PersonId patron) {
     if (auto no = unless_fixing_limits(at, "set personal limits")) return no;
     return unless_known_patron(at, patron, at.rules.general.limits);
 }
 
-Refusal if_not_takeable(const ChipSet& chips, Money amount, Money wager, law::Rule rule, bool in_colour) {
+GuardResult if_not_takeable(const ChipSet& chips, Money amount, Money wager, law::Rule rule, bool in_colour) {
     if (amount > Money{} && amount <= wager && (amount == wager || in_colour || chips.can_make(amount)))
         return std::nullopt;
     return Breach{rule, in_words(amount) + " cannot be taken from a wager of " + in_words(wager) + "."};

@@ -31,7 +31,7 @@ TEST(Uses, belong_to_the_function_that_they_stand_in) {
                   constexpr int numbers[] = {1, 2};
                   Pair pair_of(const Edition& law) { return {law.wagers.payable, law.deal.card_order}; }
                   }  // namespace
-                  [[nodiscard]] Refusal if_unpayable(const Case& at, std::vector<int> list) {
+                  [[nodiscard]] GuardResult if_unpayable(const Case& at, std::vector<int> list) {
                       // at.law.deal.card_order in a comment
                       const char* text = "law.deal.card_order";
                       for (int each : list) {

@@ -8,7 +8,7 @@ using law::Citations;
 using law::Rule;
 
 // --- Limits and colours ---------------------------------------------------------------------------------------------
-Refusal if_limits_unlawful(const Rules& rules, Rule shown, const Limits& every, std::span<const KindOnSign> kinds) {
+GuardResult if_limits_unlawful(const Rules& rules, Rule shown, const Limits& every, std::span<const KindOnSign> kinds) {
     if (auto no = croupier::if_limits_unlawful(shown, every)) return no;
     for (auto each = kinds.begin(); each != kinds.end(); ++each) {
         const std::string kind{each->kind};
@@ -23,7 +23,7 @@ Refusal if_limits_unlawful(const Rules& rules, Rule shown, const Limits& every, 
     return std::nullopt;
 }
 
-Refusal if_colours_unlawful(const Rules& rules, std::span<const std::string> colours) {
+GuardResult if_colours_unlawful(const Rules& rules, std::span<const std::string> colours) {
     constexpr std::size_t most = 64;  // more than a display rack holds
     if (colours.size() > most)
         return Breach{rules.display_rack, "a display rack holds up to 64 colours of non-value chips."};
@@ -35,8 +35,8 @@ Refusal if_colours_unlawful(const Rules& rules, std::span<const std::string> col
     return std::nullopt;
 }
 
-Refusal if_not_issuable(const TableCase& at, const Rules& rules, const IssueColour& command,
-                        std::span<const std::string> colours, std::span<const HeldColour> held) {
+GuardResult if_not_issuable(const TableCase& at, const Rules& rules, const IssueColour& command,
+                            std::span<const std::string> colours, std::span<const HeldColour> held) {
     const Rule rule = rules.non_value_chips;
     if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "issue a colour of chips")) return no;
     if (auto no = unless_known_patron(at, command.patron, rule)) return no;
@@ -59,8 +59,8 @@ Refusal if_not_issuable(const TableCase& at, const Rules& rules, const IssueColo
     return std::nullopt;
 }
 
-Refusal if_not_returnable(const TableCase& at, const Rules& rules, const ReturnColour& command,
-                          const ColourChips* chips) {
+GuardResult if_not_returnable(const TableCase& at, const Rules& rules, const ReturnColour& command,
+                              const ColourChips* chips) {
     const Rule rule = rules.non_value_chips;
     if (at.actor.is_patron()) {
         if (auto no = unless_own_wager(at, command.patron, rules.own_wagers)) return no;
@@ -77,8 +77,8 @@ bool is_in_colour(const std::optional<ColourChips>& colour, Money amount) {
     return colour && amount.in_cents() % colour->value.in_cents() == 0;
 }
 
-Refusal if_not_in_chips(const Rules& rules, const ChipSet& chips, Money held, const std::optional<ColourChips>& colour,
-                        Money amount, Tender tender) {
+GuardResult if_not_in_chips(const Rules& rules, const ChipSet& chips, Money held,
+                            const std::optional<ColourChips>& colour, Money amount, Tender tender) {
     if (tender == Tender::cash || tender == Tender::credit)
         return Breach{rules.chips_on_layout, "a wager is made of chips, not " +
                                                  std::string{tender == Tender::cash ? "of cash" : "on credit"} +
@@ -146,8 +146,8 @@ std::optional<std::size_t> wager_moved_by_accident(std::span<const PlainWager> w
     return std::nullopt;
 }
 
-Refusal if_not_displaced(const Rules& rules, std::span<const PlainWager> wagers,
-                         const ReportDisplacement<AreaId>& report, Spoken from) {
+GuardResult if_not_displaced(const Rules& rules, std::span<const PlainWager> wagers,
+                             const ReportDisplacement<AreaId>& report, Spoken from) {
     if (report.from == report.to) return Breach{rules.position, "the wager lies there already."};
     if (wager_that_moved(wagers, report.patron, report.from, report.cause)) return std::nullopt;
     // A push may happen to any wager, so that this asks whether there is one at all.
@@ -161,8 +161,9 @@ Refusal if_not_displaced(const Rules& rules, std::span<const PlainWager> wagers,
     return Breach{cited, "this was a call bet, which the dealer put down; it is reported as a call bet, or as moved."};
 }
 
-Refusal if_not_treatable(const TableCase& at, const Rules& rules, bool result_known, std::span<const PlainWager> wagers,
-                         const TreatAsMeant<AreaId>& command, Spoken lies, Spoken meant) {
+GuardResult if_not_treatable(const TableCase& at, const Rules& rules, bool result_known,
+                             std::span<const PlainWager> wagers, const TreatAsMeant<AreaId>& command, Spoken lies,
+                             Spoken meant) {
     const Rule position = rules.position;
     if (!rules.discretion)
         return Breach{position, "this edition leaves the operator no discretion; the wager is settled where it lies."};
@@ -194,13 +195,13 @@ Breach not_settled(Rule rule, int round) {
 }
 
 // Interpretation 0075: what cannot be put right is void, on a casino supervisor's word.
-Refusal if_not_voidable(const TableCase& at, const Rules& rules, const DeclareVoid& command) {
+GuardResult if_not_voidable(const TableCase& at, const Rules& rules, const DeclareVoid& command) {
     if (auto no = unless_role(at, {Role::casino_supervisor}, rules.void_round, "declare a round void")) return no;
     if (command.reason.empty()) return Breach{rules.void_round, "say why the round is void."};
     return std::nullopt;
 }
 
-Refusal if_not_correctable(const TableCase& at, const Rules& rules, std::string_view reason) {
+GuardResult if_not_correctable(const TableCase& at, const Rules& rules, std::string_view reason) {
     if (auto no =
             unless_role(at, {Role::game_supervisor, Role::casino_supervisor}, rules.wrong_result, "correct a result"))
         return no;

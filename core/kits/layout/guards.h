@@ -27,11 +27,11 @@ struct KindOnSign {
     Limits limits;
 };
 /// A breach when a sign may not show these limits.
-[[nodiscard]] Refusal if_limits_unlawful(const Rules& rules, law::Rule shown, const Limits& every,
-                                         std::span<const KindOnSign> kinds);
+[[nodiscard]] GuardResult if_limits_unlawful(const Rules& rules, law::Rule shown, const Limits& every,
+                                             std::span<const KindOnSign> kinds);
 
 /// A breach when a display rack may not hold these colours.
-[[nodiscard]] Refusal if_colours_unlawful(const Rules& rules, std::span<const std::string> colours);
+[[nodiscard]] GuardResult if_colours_unlawful(const Rules& rules, std::span<const std::string> colours);
 
 /// Who has which colour.
 struct HeldColour {
@@ -40,16 +40,16 @@ struct HeldColour {
     std::string who;  ///< in words
 };
 /// A breach when a patron cannot be given that colour.
-[[nodiscard]] Refusal if_not_issuable(const TableCase& at, const Rules& rules, const IssueColour& command,
-                                      std::span<const std::string> colours, std::span<const HeldColour> held);
+[[nodiscard]] GuardResult if_not_issuable(const TableCase& at, const Rules& rules, const IssueColour& command,
+                                          std::span<const std::string> colours, std::span<const HeldColour> held);
 /// A breach when the patron's colour cannot be taken back; null where the patron has none.
-[[nodiscard]] Refusal if_not_returnable(const TableCase& at, const Rules& rules, const ReturnColour& command,
-                                        const ColourChips* chips);
+[[nodiscard]] GuardResult if_not_returnable(const TableCase& at, const Rules& rules, const ReturnColour& command,
+                                            const ColourChips* chips);
 
 // --- Wagers ---------------------------------------------------------------------------------------------------------
 /// A breach unless the wager is made of chips that the patron has: the table's, or those of the patron's own colour.
-[[nodiscard]] Refusal if_not_in_chips(const Rules& rules, const ChipSet& chips, Money held,
-                                      const std::optional<ColourChips>& colour, Money amount, Tender tender);
+[[nodiscard]] GuardResult if_not_in_chips(const Rules& rules, const ChipSet& chips, Money held,
+                                          const std::optional<ColourChips>& colour, Money amount, Tender tender);
 /// Whether the amount can be laid in chips of the patron's own colour.
 [[nodiscard]] bool is_in_colour(const std::optional<ColourChips>& colour, Money amount);
 
@@ -89,19 +89,19 @@ template <class Area>
                                                                  AreaId lies, AreaId meant);
 
 /// A breach unless such a wager can have been displaced. Asked once wagers are closed.
-[[nodiscard]] Refusal if_not_displaced(const Rules& rules, std::span<const PlainWager> wagers,
-                                       const ReportDisplacement<AreaId>& report, Spoken from);
+[[nodiscard]] GuardResult if_not_displaced(const Rules& rules, std::span<const PlainWager> wagers,
+                                           const ReportDisplacement<AreaId>& report, Spoken from);
 /// A breach unless the operator may settle that wager as if it lay where it was meant to.
-[[nodiscard]] Refusal if_not_treatable(const TableCase& at, const Rules& rules, bool result_known,
-                                       std::span<const PlainWager> wagers, const TreatAsMeant<AreaId>& command,
-                                       Spoken lies, Spoken meant);
+[[nodiscard]] GuardResult if_not_treatable(const TableCase& at, const Rules& rules, bool result_known,
+                                           std::span<const PlainWager> wagers, const TreatAsMeant<AreaId>& command,
+                                           Spoken lies, Spoken meant);
 
 // --- Rounds that are put right --------------------------------------------------------------------------------------
 /// Why a round that is over cannot be put right: it is not among those that are settled.
 [[nodiscard]] Breach not_settled(law::Rule rule, int round);
 /// A breach unless a casino supervisor voids a round, and says why.
-[[nodiscard]] Refusal if_not_voidable(const TableCase& at, const Rules& rules, const DeclareVoid& command);
+[[nodiscard]] GuardResult if_not_voidable(const TableCase& at, const Rules& rules, const DeclareVoid& command);
 /// A breach unless a supervisor corrects a result, and says why.
-[[nodiscard]] Refusal if_not_correctable(const TableCase& at, const Rules& rules, std::string_view reason);
+[[nodiscard]] GuardResult if_not_correctable(const TableCase& at, const Rules& rules, std::string_view reason);
 
 }  // namespace croupier::layout

@@ -166,14 +166,14 @@ struct Game {
 };
 using Case = croupier::Case<Game>;
 
-Refusal if_not_wagering(const Case& at) {
-    return at.state.is_open() ? Refusal{} : Breach{rule("open"), "wagers are not open."};
+GuardResult if_not_wagering(const Case& at) {
+    return at.state.is_open() ? GuardResult{} : Breach{rule("open"), "wagers are not open."};
 }
-Refusal if_not_named(const Case&, Area area) {
-    return area != Area::edge ? Refusal{} : Breach{rule("named"), "there is no such wager."};
+GuardResult if_not_named(const Case&, Area area) {
+    return area != Area::edge ? GuardResult{} : Breach{rule("named"), "there is no such wager."};
 }
-Refusal unless_settling(const Case& at, std::string_view doing) {
-    return at.state.has_result() ? Refusal{} : Breach{rule("pay"), "not the time to " + std::string{doing} + "."};
+GuardResult unless_settling(const Case& at, std::string_view doing) {
+    return at.state.has_result() ? GuardResult{} : Breach{rule("pay"), "not the time to " + std::string{doing} + "."};
 }
 bool wins(Area area, Coin coin) { return static_cast<int>(area) == static_cast<int>(coin); }
 bool losing_wagers_left(const State& state) {
@@ -260,7 +260,7 @@ protected:
         }
         EXPECT_EQ(state_.ledger.sum(), Money{});
     }
-    /// "rule: words" of a refusal.
+    /// "rule: words" of a breach.
     [[nodiscard]] std::string refused(const Actor& actor, const Request& request) const {
         const auto ruling = ask(actor, request);
         if (ruling) return "allowed";

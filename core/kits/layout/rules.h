@@ -2,9 +2,9 @@
 //
 // A game that lists these commands writes, in its own namespace:
 //   layout::Rules layout_rules(const Law&)                          which of its rules are cited
-//   Refusal if_not_wagering(const Case<Game>&)                      when wagers may be placed
-//   Refusal if_not_named(const Case<Game>&, Area)                   which wagers its edition has
-//   Refusal unless_settling(const Case<Game>&, std::string_view)    when wagers are collected and paid
+//   GuardResult if_not_wagering(const Case<Game>&)                      when wagers may be placed
+//   GuardResult if_not_named(const Case<Game>&, Area)                   which wagers its edition has
+//   GuardResult unless_settling(const Case<Game>&, std::string_view)    when wagers are collected and paid
 //   bool losing_wagers_left(const State&)
 //   layout::Settlement settle(const Law&, const TableSetup&, Area, Money stake, const Result&)
 // and gives its state, besides what layout::Folder wants, is_open(), is_closed(), result() and has_result().
@@ -27,7 +27,7 @@ using EventsOf = std::vector<typename Game::Event>;
 // --- Limits ---------------------------------------------------------------------------------------------------------
 /// A breach when a sign of this game may not show these limits. The law says which kinds it has.
 template <class Law, class Kind>
-[[nodiscard]] Refusal if_limit_set_unlawful(const Law& law, const LimitSet<Kind>& limits) {
+[[nodiscard]] GuardResult if_limit_set_unlawful(const Law& law, const LimitSet<Kind>& limits) {
     std::vector<KindOnSign> kinds;
     for (const KindLimits<Kind>& each : limits.kinds)
         kinds.push_back({name_of(each.kind), each.kind != Kind::unnamed, law.has(each.kind), each.limits});
@@ -108,8 +108,8 @@ template <class Game>
 // --- Wagers ---------------------------------------------------------------------------------------------------------
 // Interpretation 0068: the limits of a kind hold for each area by itself.
 template <class Game, class Area, class Patron>
-[[nodiscard]] Refusal if_outside_area_limits(const Case<Game>& at, const Rules& rules, const Patron& patron, Area area,
-                                             Money total) {
+[[nodiscard]] GuardResult if_outside_area_limits(const Case<Game>& at, const Rules& rules, const Patron& patron,
+                                                 Area area, Money total) {
     const LimitsInForce in_force = at.state.limits_for(patron, kind_of(area));
     if (auto no = if_outside_limits(*at.law.general, in_force, total, spoken(area), rules.general_rules)) return no;
     const Money partners = staked_by_partners(

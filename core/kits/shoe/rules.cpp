@@ -12,7 +12,7 @@ namespace {
 
 const CardSet& set_of(const CardCase& at, std::uint8_t set) { return *at.cards.sets[set].cards; }
 
-Refusal unless_set(const CardCase& at, std::uint8_t set, bool at_table) {
+GuardResult unless_set(const CardCase& at, std::uint8_t set, bool at_table) {
     const Rule rule = at.rules.card_system;
     if (set >= at.cards.sets.size())
         return Breach{rule, "this table has " + std::to_string(at.cards.sets.size()) +
@@ -29,7 +29,7 @@ bool in_the_shoe(const Cards& cards, std::uint8_t set) {
 }
 
 /// Cards can be prepared while none are in play, and beside the game when the set is not the one being dealt.
-Refusal if_in_play(const CardCase& at, std::uint8_t set) {
+GuardResult if_in_play(const CardCase& at, std::uint8_t set) {
     if (!in_the_shoe(at.cards, set)) return std::nullopt;
     if (at.cards.continuous_shuffler)
         return Breach{{*at.rules.no_cut_in_continuous, *at.rules.continuous_mixing},
@@ -42,7 +42,7 @@ std::string step_in_words(const NextStep& next) {
     return std::string{in_words(next.step)};
 }
 
-Refusal unless_ready_to_cut(const CardCase& at, std::uint8_t set) {
+GuardResult unless_ready_to_cut(const CardCase& at, std::uint8_t set) {
     if (at.cards.stage == Stage::burning || at.cards.stage == Stage::in_play) {
         if (at.cards.continuous_shuffler) return if_in_play(at, at.cards.shoe.set);
         return Breach{at.rules.offer_cut, "a shoe is in play; the cut follows the next shuffle."};
@@ -67,13 +67,13 @@ std::optional<Handling> handling_of(Step step) {
     }
 }
 
-Refusal unless_patron(const CardCase& at, std::string_view doing) {
+GuardResult unless_patron(const CardCase& at, std::string_view doing) {
     return croupier::unless_patron(at.at, doing, at.rules.patrons);
 }
 
 }  // namespace
 
-Refusal if_impossible(const Shoe& shoe, int decks, Rule rule, std::span<const Card> faces) {
+GuardResult if_impossible(const Shoe& shoe, int decks, Rule rule, std::span<const Card> faces) {
     for (auto face = faces.begin(); face != faces.end(); ++face) {
         const Card card = *face;
         if (shoe.seen.of(card) + std::count(faces.begin(), face, card) >= decks)
@@ -171,7 +171,7 @@ Ruling<Event> rule_on(const CardCase& at, const ViewCards& command) {
 }
 
 // --- Shuffling, and cards that come shuffled ------------------------------------------------------------------------
-Refusal unless_unused_pre_shuffled(const CardCase& at, std::uint8_t set, Rule rule) {
+GuardResult unless_unused_pre_shuffled(const CardCase& at, std::uint8_t set, Rule rule) {
     if (auto no = unless_set(at, set, true)) return no;
     if (auto no = if_in_play(at, set)) return no;
     const CardSet& cards = set_of(at, set);

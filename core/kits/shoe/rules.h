@@ -15,8 +15,8 @@
 #include "core/kits/shoe/steps.h"
 #include "core/law/rule.h"
 #include "core/table/breach.h"
+#include "core/table/guard_result.h"
 #include "core/table/people_rules.h"
-#include "core/table/refusal.h"
 
 namespace croupier::shoe {
 
@@ -155,9 +155,9 @@ struct NextStep {
 // --- Guards that a game's own rules ask, too ------------------------------------------------------------------------
 /// A breach when the set of cards could not hold these faces besides those already seen; `rule` says how many decks a
 /// set has.
-[[nodiscard]] Refusal if_impossible(const Shoe& shoe, int decks, law::Rule rule, std::span<const Card> faces);
+[[nodiscard]] GuardResult if_impossible(const Shoe& shoe, int decks, law::Rule rule, std::span<const Card> faces);
 /// A breach unless these are pre-shuffled cards at the table that have not been used.
-[[nodiscard]] Refusal unless_unused_pre_shuffled(const CardCase& at, std::uint8_t set, law::Rule rule);
+[[nodiscard]] GuardResult unless_unused_pre_shuffled(const CardCase& at, std::uint8_t set, law::Rule rule);
 
 // --- What each command requires -------------------------------------------------------------------------------------
 using Happening = OneOf<CardsDelivered, CardsInspected, CardsHandled, CardsViewed, DecksRequested, DecksShown,

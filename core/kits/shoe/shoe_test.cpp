@@ -206,7 +206,7 @@ protected:
                 state_.stage = Stage::preparing;
         });
     }
-    /// "rule: words" of a refusal.
+    /// "rule: words" of a breach.
     template <class Command>
     [[nodiscard]] std::string refused(const Actor& actor, const Command& command) {
         const auto ruling = ask(actor, command);

@@ -34,7 +34,7 @@ Ruling<Event> preview_reconstruction(const Edition& law, const State& state, con
     return rule_on(Case{governing(state, law), state, supervisor}, Reconstruct{0, cards});
 }
 
-Refusal unless_dealer(const Case& at, std::string_view doing) {
+GuardResult unless_dealer(const Case& at, std::string_view doing) {
     if (at.actor.role == Role::dealer) return std::nullopt;
     const std::string who = "a " + std::string{name_of(at.actor.role)} + " may not " + std::string{doing};
     if (at.actor.is_patron()) {
@@ -75,12 +75,12 @@ Rule kept_rule(const Edition& law, VoidCause because, bool void_hand) {
                                                       : law.irregularities.surplus_unseen;
 }
 
-Refusal if_impossible(const Case& at, std::span<const Card> faces) {
+GuardResult if_impossible(const Case& at, std::span<const Card> faces) {
     return shoe::if_impossible(at.state.shoe, at.state.setup.card_sets[at.state.shoe.set].decks,
                                deck_rule(at.law, at.state.setup), faces);
 }
 
-Refusal unless_shoe_ready(const Case& at) {
+GuardResult unless_shoe_ready(const Case& at) {
     switch (at.state.phase) {
         case Phase::not_set_up:
         case Phase::cards:

@@ -17,15 +17,15 @@ using Case = croupier::Case<Game>;
 inline constexpr std::string_view void_by_analogy = "; by analogy, for the rule names the first four cards only";
 
 /// A breach unless the actor is the dealer who calls the game; patrons are told why they may not touch the cards.
-[[nodiscard]] Refusal unless_dealer(const Case& at, std::string_view doing);
+[[nodiscard]] GuardResult unless_dealer(const Case& at, std::string_view doing);
 /// A breach unless the actor is a patron at this table, in the role that the patron's place gives.
-[[nodiscard]] inline Refusal unless_patron(const Case& at, std::string_view doing) {
+[[nodiscard]] inline GuardResult unless_patron(const Case& at, std::string_view doing) {
     return croupier::unless_patron(at, doing, at.law.wagers.standing_patrons);
 }
 /// A breach when the set of cards could not hold these faces besides those already seen.
-[[nodiscard]] Refusal if_impossible(const Case& at, std::span<const Card> faces);
+[[nodiscard]] GuardResult if_impossible(const Case& at, std::span<const Card> faces);
 /// A breach when a table may not be set up like this. Asked again before each shoe: the edition may have changed.
-[[nodiscard]] Refusal if_setup_unlawful(const Edition& law, const TableSetup& setup);
+[[nodiscard]] GuardResult if_setup_unlawful(const Edition& law, const TableSetup& setup);
 /// The rule that governs the decks of this table's card system.
 [[nodiscard]] Rule deck_rule(const Edition& law, const TableSetup& setup);
 /// The rule behind a void hand.
@@ -35,7 +35,7 @@ inline constexpr std::string_view void_by_analogy = "; by analogy, for the rule 
 /// The kept cards go with their set.
 [[nodiscard]] Event kept_cards_dropped(const Case& at);
 /// Why nothing can be dealt or wagered before the shoe is ready; nothing when it is.
-[[nodiscard]] Refusal unless_shoe_ready(const Case& at);
+[[nodiscard]] GuardResult unless_shoe_ready(const Case& at);
 
 // Sections 2 and 3; Division 1.
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command);
@@ -108,7 +108,7 @@ Ruling<Event> rule_on(const Case& at, const ClaimReplay& command);
 /// 5.13 at the close: the parts of Banker wagers that could not be paid exactly.
 void void_unpayable_parts(const Case& at, Events& events);
 /// Wagers that lie over from a stand off must satisfy the rules of the round that now begins.
-[[nodiscard]] Refusal if_standing_wager_unlawful(const Case& at);
+[[nodiscard]] GuardResult if_standing_wager_unlawful(const Case& at);
 /// The events with which a round ends, after its wagers are settled: release, end of shoe, orders that waited.
 void finish_round(const Case& at, Events& events);
 /// What follows any round, settled or void: the end of the shoe, or an order that waited for it.

@@ -21,7 +21,7 @@ Rule count_rule(const Edition& law, const HandState& hand) {
 std::string a_hand(Hand hand) { return "the " + std::string{name_of(hand)}; }
 
 /// Why a card, a hand or a call is not next: what is.
-Refusal out_of_order(const Case& at, const NextAct& next) {
+GuardResult out_of_order(const Case& at, const NextAct& next) {
     const State& state = at.state;
     const std::string the_hand = a_hand(next.hand);
     switch (next.act) {

@@ -28,7 +28,7 @@ std::string plural(int count, std::string_view thing) {
 }
 
 // --- 3.1 The table --------------------------------------------------------------------------------------------------
-Refusal if_layout_unlawful(const Edition& law, const TableSetup& setup) {
+GuardResult if_layout_unlawful(const Edition& law, const TableSetup& setup) {
     const VersionRules rules = rules_of(law, setup.version);
     const std::string version = std::string{name_of(setup.version)} + " baccarat";
     if (setup.sets < 1 || setup.sets > rules.sets_most.value)
@@ -47,7 +47,7 @@ Refusal if_layout_unlawful(const Edition& law, const TableSetup& setup) {
 }
 
 // --- 3.4 Equipment --------------------------------------------------------------------------------------------------
-Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
+GuardResult if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
     const Equipment& rule = law.equipment;
     if (setup.batch_shuffler && setup.continuous_shuffler)
         return Breach{rule.one_card_system, "a table uses either a non-continuous or a continuous shuffler, not both."};
@@ -103,7 +103,7 @@ Refusal if_card_system_unlawful(const Edition& law, const TableSetup& setup) {
     return std::nullopt;
 }
 
-Refusal if_election_unpayable(const Edition& law, const TableSetup& setup, PaymentOption payment) {
+GuardResult if_election_unpayable(const Edition& law, const TableSetup& setup, PaymentOption payment) {
     if (payment != PaymentOption::six_pays_half) return std::nullopt;
     if (!law.wagers.six_pays_half)
         return Breach{law.wagers.banker_odds.rule, "this edition has no other way to pay the Banker's Hand."};
@@ -120,7 +120,7 @@ Refusal if_election_unpayable(const Edition& law, const TableSetup& setup, Payme
 }
 
 // --- 5 What the operator fixes about wagers -------------------------------------------------------------------------
-Refusal if_wager_options_unlawful(const Edition& law, const TableSetup& setup) {
+GuardResult if_wager_options_unlawful(const Edition& law, const TableSetup& setup) {
     if (auto no = if_no_chips(setup.chips, law.wagers.chips_on_layout)) return no;
     for (const Limits& limits : {setup.hand_limits, setup.tie_limits})
         if (auto no = if_limits_unlawful(law.general->limits, limits)) return no;
@@ -150,7 +150,7 @@ int first_round_governed(const State& state) {
 
 }  // namespace
 
-Refusal if_setup_unlawful(const Edition& law, const TableSetup& setup) {
+GuardResult if_setup_unlawful(const Edition& law, const TableSetup& setup) {
     if (setup.division != 0 && setup.division != law.division)
         return Breach{law.wrapper.division, "Division " + std::to_string(setup.division) +
                                                 " does not hold this game here and now; Division " +

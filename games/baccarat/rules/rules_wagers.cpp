@@ -23,7 +23,7 @@ Money total_without(const State& state, const Proposal& proposal, auto&& counts)
 }
 
 // --- 5.1, 5.2: which wagers there are -------------------------------------------------------------------------------
-Refusal if_combination_unlawful(const Case& at, const Proposal& proposal) {
+GuardResult if_combination_unlawful(const Case& at, const Proposal& proposal) {
     unsigned backed = 1U << static_cast<unsigned>(proposal.spot.outcome);
     for (const Wager& wager : at.state.wagers)
         if (wager.patron == proposal.patron.id && &wager != proposal.instead_of)
@@ -33,7 +33,7 @@ Refusal if_combination_unlawful(const Case& at, const Proposal& proposal) {
 }
 
 // --- 5.6 to 5.8: where a patron may wager ---------------------------------------------------------------------------
-Refusal if_area_closed_to(const Case& at, const Proposal& proposal) {
+GuardResult if_area_closed_to(const Case& at, const Proposal& proposal) {
     const TableSetup& setup = at.state.setup;
     const Area area = proposal.spot.area;
     const bool full = setup.version == Version::full;
@@ -75,7 +75,7 @@ const Limits& limits_of(const State& state, const Patron& patron, Outcome outcom
     return personal ? *personal : state.setup.limits_for(outcome);
 }
 
-Refusal if_outside_limits(const Case& at, const Proposal& proposal) {
+GuardResult if_outside_limits(const Case& at, const Proposal& proposal) {
     const law::GeneralRules& general = *at.law.general;
     const Outcome outcome = proposal.spot.outcome;
     const Limits& limits = limits_of(at.state, proposal.patron, outcome);
@@ -132,7 +132,7 @@ bool tests_payability(const State& state, Outcome outcome) {
     return outcome == Outcome::banker && state.setup.payment == PaymentOption::commission;
 }
 
-Refusal if_unpayable(const Case& at, const Proposal& proposal) {
+GuardResult if_unpayable(const Case& at, const Proposal& proposal) {
     if (!tests_payability(at.state, proposal.spot.outcome)) return std::nullopt;
     const PayableStakes payable = payable_stakes(at.law, at.state.setup.chips);
     if (payable.contains(proposal.total)) return std::nullopt;
@@ -151,7 +151,7 @@ Refusal if_unpayable(const Case& at, const Proposal& proposal) {
 }
 
 /// Everything about a wager but its payability and the moment.
-Refusal if_unlawful(const Case& at, const Proposal& proposal) {
+GuardResult if_unlawful(const Case& at, const Proposal& proposal) {
     if (auto no =
             if_held_to_another_table(*at.law.general, at.state.setup.one_table_only, proposal.patron.wagers_elsewhere))
         return no;
@@ -161,7 +161,7 @@ Refusal if_unlawful(const Case& at, const Proposal& proposal) {
 }
 
 /// Whether wagers may be laid at this moment at all.
-Refusal if_closed(const Case& at) {
+GuardResult if_closed(const Case& at) {
     if (at.state.void_hand_due != VoidCause::none)
         return Breach{{void_rule(at.law, at.state.void_hand_due), at.law.terms.void_hand},
                       "the next hand is a void hand; wagers may be placed after it."};
@@ -175,12 +175,12 @@ Refusal if_closed(const Case& at) {
     return unless_shoe_ready(at);
 }
 
-Refusal if_not_own(const Case& at, PersonId patron) {
+GuardResult if_not_own(const Case& at, PersonId patron) {
     return unless_own_wager(at, patron, at.law.wagers.placement_responsibility);
 }
 
 /// 5.1, 5.3: it must be a wager that the game names, in chips that the patron has.
-Refusal if_not_chips(const Case& at, const Patron& patron, Outcome outcome, Money amount, Tender tender) {
+GuardResult if_not_chips(const Case& at, const Patron& patron, Outcome outcome, Money amount, Tender tender) {
     if (outcome == Outcome::unnamed)
         return Breach{{at.law.wagers.three_wagers, at.law.general->wager_not_named},
                       "the game names three wagers: on the Banker's Hand, on the Player's Hand and on a Tie."};
@@ -330,7 +330,7 @@ Ruling<Event> rule_on(const Case& at, const RecordContraryWager& command) {
 namespace {
 
 /// Whether a wager may be touched now. Interpretation 0039: the lock is lifted spot by spot.
-Refusal if_locked(const Case& at, const Wager& wager) {
+GuardResult if_locked(const Case& at, const Wager& wager) {
     if (!at.state.in_round()) return std::nullopt;
     if (wager.status == WagerStatus::lost)
         return Breach{at.law.wagers.losing_wager, "a losing wager goes to the house; nobody else may touch it."};
@@ -393,7 +393,7 @@ Ruling<Event> rule_on(const Case& at, const WithdrawWager& command) {
 }
 
 // --- At the close ---------------------------------------------------------------------------------------------------
-Refusal if_standing_wager_unlawful(const Case& at) {
+GuardResult if_standing_wager_unlawful(const Case& at) {
     // Interpretation 0029: what was laid under the edition before must satisfy the one that governs the round.
     const bool new_edition = at.state.round.edition != at.law.key;
     for (const Wager& wager : at.state.wagers) {

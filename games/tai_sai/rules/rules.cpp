@@ -13,7 +13,7 @@ Ruling<Event> decide(const Edition& today, const State& state, const Command& co
     return command.request.visit([&at](const auto& request) { return rule_on(at, request); });
 }
 
-Refusal unless_operating(const Case& at, Rule rule, std::string_view doing) {
+GuardResult unless_operating(const Case& at, Rule rule, std::string_view doing) {
     if (at.law.operation.game_supervisor_may)
         return unless_role(at, {Role::dealer, Role::game_supervisor}, rule, doing);
     return unless_role(at, {Role::dealer}, rule, doing);

@@ -14,14 +14,14 @@ using Case = croupier::Case<Game>;
 
 /// A breach unless the actor may work the tumbler and the terminal: the dealer, and where the edition says so the game
 /// supervisor.
-[[nodiscard]] Refusal unless_operating(const Case& at, Rule rule, std::string_view doing);
+[[nodiscard]] GuardResult unless_operating(const Case& at, Rule rule, std::string_view doing);
 /// A breach when the act is not the one that the order of play wants; says what is.
 [[nodiscard]] std::unexpected<Breach> out_of_order(const Case& at, Citations rules, std::string_view doing);
 
 // What the layout asks the game (core/kits/layout/rules.h).
-[[nodiscard]] Refusal if_not_named(const Case& at, Area area);
-[[nodiscard]] Refusal if_not_wagering(const Case& at);
-[[nodiscard]] Refusal unless_settling(const Case& at, std::string_view doing);
+[[nodiscard]] GuardResult if_not_named(const Case& at, Area area);
+[[nodiscard]] GuardResult if_not_wagering(const Case& at);
+[[nodiscard]] GuardResult unless_settling(const Case& at, std::string_view doing);
 
 // Section 3; whatever is not listed here is the same at any table or at any layout.
 Ruling<Event> rule_on(const Case& at, const SetUpTable& command);

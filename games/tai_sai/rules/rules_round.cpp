@@ -108,7 +108,7 @@ Ruling<Event> rule_on(const Case& at, const PressEntry&) {
     return events;
 }
 
-Refusal unless_settling(const Case& at, std::string_view doing) {
+GuardResult unless_settling(const Case& at, std::string_view doing) {
     if (at.state.phase == Phase::settlement) return std::nullopt;
     return out_of_order(at, at.law.operation.collect_and_pay, doing).error();
 }

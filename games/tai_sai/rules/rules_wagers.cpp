@@ -5,7 +5,7 @@
 namespace croupier::tai_sai {
 
 // --- 4.1: which wagers there are ------------------------------------------------------------------------------------
-Refusal if_not_named(const Case& at, Area area) {
+GuardResult if_not_named(const Case& at, Area area) {
     if (at.law.has(kind_of(area))) return std::nullopt;
     const Citations rules{at.law.wagers.named, at.law.general->wager_not_named};
     if (facts_of(area).kind == WagerKind::unnamed && facts_of(area).count == 1)
@@ -18,7 +18,7 @@ Refusal if_not_named(const Case& at, Area area) {
 }
 
 // --- 6.1, 6.2: when -------------------------------------------------------------------------------------------------
-Refusal if_not_wagering(const Case& at) {
+GuardResult if_not_wagering(const Case& at) {
     switch (at.state.phase) {
         case Phase::wagering: return std::nullopt;
         // Interpretation 0066: the call opens wagering; nothing is laid before it.

@@ -1,8 +1,8 @@
-#include "core/table/refusal.h"
+#include "core/table/guard_result.h"
 
 namespace croupier {
 
-Refusal unless_role(const Actor& actor, std::initializer_list<Role> roles, law::Rule rule, std::string_view doing) {
+GuardResult unless_role(const Actor& actor, std::initializer_list<Role> roles, law::Rule rule, std::string_view doing) {
     std::string allowed;
     for (const Role role : roles) {
         if (actor.role == role) return std::nullopt;

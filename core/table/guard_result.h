@@ -14,14 +14,14 @@
 namespace croupier {
 
 /// What a guard yields: a breach, or nothing when the guard is satisfied.
-using Refusal = std::optional<Breach>;
+using GuardResult = std::optional<Breach>;
 
 [[nodiscard]] inline std::unexpected<Breach> refuse(law::Citations rules, std::string what) {
     return std::unexpected(Breach{rules, std::move(what)});
 }
 
 /// A breach of `rule` unless the actor has one of these roles.
-[[nodiscard]] Refusal unless_role(const Actor& actor, std::initializer_list<Role> roles, law::Rule rule,
-                                  std::string_view doing);
+[[nodiscard]] GuardResult unless_role(const Actor& actor, std::initializer_list<Role> roles, law::Rule rule,
+                                      std::string_view doing);
 
 }  // namespace croupier
