@@ -46,7 +46,7 @@ struct Options {
 template <class T>
 T or_throw(Outcome<T> outcome) {
     if (!outcome) {
-        const auto* refusal = std::get_if<accounts::Refusal>(&outcome.error());
+        const auto* refusal = std::get_if<accounts::AccountRefusal>(&outcome.error());
         const std::string& what = in_words(outcome.error());
         if (refusal != nullptr && (refusal->why == accounts::Why::bad_input || refusal->why == accounts::Why::unknown))
             throw apps::BadInput{what};

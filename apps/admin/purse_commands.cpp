@@ -45,7 +45,7 @@ std::chrono::time_point<std::chrono::system_clock, std::chrono::milliseconds> no
 accounts::Account account_named(Accounts& all, const std::string& name) {
     auto found = all.find(name);
     if (found) return std::move(*found);
-    const auto* refusal = std::get_if<accounts::Refusal>(&found.error());
+    const auto* refusal = std::get_if<accounts::AccountRefusal>(&found.error());
     if (refusal != nullptr) throw apps::BadInput{refusal->what};
     throw std::runtime_error{in_words(found.error())};
 }

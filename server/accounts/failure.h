@@ -22,19 +22,19 @@ enum class Why : std::uint8_t {
     wait,           ///< too often or too many at once: again after a while
 };
 
-struct Refusal {
+struct AccountRefusal {
     Why why = Why::bad_input;
     std::string what;              ///< what is wrong and what would work; never a password
     std::chrono::seconds wait{0};  ///< for Why::wait: when to try again
 };
 
-using Failure = std::variant<Refusal, sql::Fault>;
+using Failure = std::variant<AccountRefusal, sql::Fault>;
 
 template <class T>
 using Outcome = std::expected<T, Failure>;
 
 [[nodiscard]] inline std::unexpected<Failure> refused(Why why, std::string what, std::chrono::seconds wait = {}) {
-    return std::unexpected(Failure{Refusal{why, std::move(what), wait}});
+    return std::unexpected(Failure{AccountRefusal{why, std::move(what), wait}});
 }
 [[nodiscard]] inline const std::string& in_words(const Failure& failure) {
     return std::visit([](const auto& each) -> const std::string& { return each.what; }, failure);

@@ -110,10 +110,10 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
     // Hashed at another cost than now: made anew while the password is at hand, if there is time for it.
     std::optional<std::string> fresh;
     if (hasher_.is_outdated(*found.hash)) fresh = hasher_.hash(given);
-    const auto refusal = transact([&](Work& work) -> std::optional<Refusal> {
+    const auto refusal = transact([&](Work& work) -> std::optional<AccountRefusal> {
         const auto no = [&](std::string_view why) {
             work.note(nobody, found.id, by_pin ? "PIN failed" : "log-in failed", why);
-            return Refusal{Why::not_allowed, std::string{why}, {}};
+            return AccountRefusal{Why::not_allowed, std::string{why}, {}};
         };
         // The account may have changed while the password was hashed.
         const sql::Rows now =

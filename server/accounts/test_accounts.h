@@ -58,7 +58,7 @@ protected:
 template <class T>
 [[nodiscard]] std::optional<Why> why(const Outcome<T>& outcome) {
     if (outcome) return std::nullopt;
-    const auto* refusal = std::get_if<Refusal>(&outcome.error());
+    const auto* refusal = std::get_if<AccountRefusal>(&outcome.error());
     if (refusal == nullptr) ADD_FAILURE() << in_words(outcome.error());
     return refusal == nullptr ? std::nullopt : std::optional{refusal->why};
 }
@@ -66,7 +66,7 @@ template <class T>
 /// How long to wait.
 template <class T>
 [[nodiscard]] std::chrono::seconds wait_of(const Outcome<T>& outcome) {
-    const auto* refusal = outcome ? nullptr : std::get_if<Refusal>(&outcome.error());
+    const auto* refusal = outcome ? nullptr : std::get_if<AccountRefusal>(&outcome.error());
     return refusal == nullptr ? std::chrono::seconds{-1} : refusal->wait;
 }
 

@@ -41,13 +41,15 @@ std::string listed(std::span<const Role> roles) {
     return text;
 }
 
-std::unexpected<Refusal> no(std::string what) { return std::unexpected(Refusal{Why::not_allowed, std::move(what)}); }
+std::unexpected<AccountRefusal> no(std::string what) {
+    return std::unexpected(AccountRefusal{Why::not_allowed, std::move(what)});
+}
 
 }  // namespace
 
-std::expected<TwoPersonRequest, Refusal> TwoPersonRequest::ask(TwoPersonAct act, std::string subject, Scope where,
-                                                               Person first, Time now,
-                                                               std::chrono::milliseconds lasts) {
+std::expected<TwoPersonRequest, AccountRefusal> TwoPersonRequest::ask(TwoPersonAct act, std::string subject,
+                                                                      Scope where, Person first, Time now,
+                                                                      std::chrono::milliseconds lasts) {
     if (!has_one(first, needs_of(act).both, where))
         return no("only a " + listed(needs_of(act).both) + " at " + in_words(where) +
                   " may ask for this: " + std::string{name_of(act)});
@@ -61,7 +63,7 @@ std::expected<TwoPersonRequest, Refusal> TwoPersonRequest::ask(TwoPersonAct act,
     return request;
 }
 
-std::expected<Agreed, Refusal> TwoPersonRequest::confirm(const Person& second, Time now) const {
+std::expected<Agreed, AccountRefusal> TwoPersonRequest::confirm(const Person& second, Time now) const {
     const Needs needs = needs_of(act_);
     if (second.id == first_.id) return no("this needs two people; another account must confirm it");
     if (is_over(now)) return no("this was not confirmed in time; ask again");

@@ -52,13 +52,13 @@ private:
 class TwoPersonRequest {
 public:
     /// Refused unless the account has a role there that takes part in such an act.
-    [[nodiscard]] static std::expected<TwoPersonRequest, Refusal> ask(
+    [[nodiscard]] static std::expected<TwoPersonRequest, AccountRefusal> ask(
         TwoPersonAct act, std::string subject, Scope where, Person first, Time now,
         std::chrono::milliseconds lasts = std::chrono::minutes{2});
 
     /// Refused when it is the same account, when neither has the role that the act needs, or too late. A clock that was
     /// turned back makes it too late, too.
-    [[nodiscard]] std::expected<Agreed, Refusal> confirm(const Person& second, Time now) const;
+    [[nodiscard]] std::expected<Agreed, AccountRefusal> confirm(const Person& second, Time now) const;
     [[nodiscard]] bool is_over(Time now) const { return now < asked_ || now - asked_ > lasts_; }
     [[nodiscard]] TwoPersonAct act() const { return act_; }
     [[nodiscard]] const std::string& subject() const { return subject_; }

@@ -20,7 +20,7 @@ public:
     Work(sql::Connection& connection, Time now) : connection_(connection), now_(now) {}
 
     [[noreturn]] static void refuse(Why why, std::string what, std::chrono::milliseconds wait = {}) {
-        throw Failure{Refusal{why, std::move(what), std::chrono::ceil<std::chrono::seconds>(wait)}};
+        throw Failure{AccountRefusal{why, std::move(what), std::chrono::ceil<std::chrono::seconds>(wait)}};
     }
     /// Refuses when there is something to say.
     static void refuse_bad(std::string what) {

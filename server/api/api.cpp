@@ -12,7 +12,7 @@ std::expected<void, std::string> begin_purses(tables::Hall& hall, accounts::Acco
     return hall.purses().begin([&accounts](PersonId id) -> std::expected<bool, std::string> {
         const auto found = accounts.find(id);
         if (found) return true;
-        if (std::holds_alternative<accounts::Refusal>(found.error())) return false;
+        if (std::holds_alternative<accounts::AccountRefusal>(found.error())) return false;
         return std::unexpected{in_words(found.error())};
     });
 }

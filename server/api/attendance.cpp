@@ -68,7 +68,7 @@ void Attendance::check_all_of(PersonId account) {
 void Attendance::check(const std::shared_ptr<Attendee>& attendee) {
     const auto session = accounts_.peek(attendee->token());
     if (session) return attendee->renewed(*session);
-    if (std::holds_alternative<accounts::Refusal>(session.error())) attendee->over();
+    if (std::holds_alternative<accounts::AccountRefusal>(session.error())) attendee->over();
 }
 
 }  // namespace croupier::api

@@ -56,7 +56,7 @@ Answered answered(const std::string& id, const std::string& table, const net::Pr
 }
 
 net::Problem problem_with_accounts(const accounts::Failure& failure) {
-    const auto* refusal = std::get_if<accounts::Refusal>(&failure);
+    const auto* refusal = std::get_if<accounts::AccountRefusal>(&failure);
     if (refusal == nullptr) return {.status = 503, .detail = "The store does not answer; try again in a moment."};
     return {.status = 403, .detail = refusal->what};
 }

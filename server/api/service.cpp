@@ -41,7 +41,7 @@ net::Response problem(int status, std::string detail) {
 }
 
 net::Response problem(const accounts::Failure& failure) {
-    const auto* refusal = std::get_if<accounts::Refusal>(&failure);
+    const auto* refusal = std::get_if<accounts::AccountRefusal>(&failure);
     if (refusal == nullptr) return problem(503, "The store does not answer; try again in a moment.");
     int status = 400;
     switch (refusal->why) {
