@@ -37,8 +37,8 @@ GuardResult if_in_play(const CardCase& at, std::uint8_t set) {
     return Breach{at.rules.before_play, "that set of cards is in the shoe and being dealt."};
 }
 
-std::string step_in_words(const NextStep& next) {
-    if (next.step == Step::inspect) return "the " + std::string{name_of(next.who)} + " must inspect the cards";
+std::string step_in_words(const NextHandling& next) {
+    if (next.step == HandlingStep::inspect) return "the " + std::string{name_of(next.who)} + " must inspect the cards";
     return std::string{in_words(next.step)};
 }
 
@@ -56,13 +56,13 @@ GuardResult unless_ready_to_cut(const CardCase& at, std::uint8_t set) {
 }
 
 /// The handling that a step asks for; nothing for a step that is none.
-std::optional<Handling> handling_of(Step step) {
+std::optional<Handling> handling_of(HandlingStep step) {
     switch (step) {
-        case Step::spread: return Handling::spread;
-        case Step::wash: return Handling::wash;
-        case Step::stack: return Handling::stack;
-        case Step::riffle: return Handling::riffle;
-        case Step::machine_shuffle: return Handling::machine_shuffle;
+        case HandlingStep::spread: return Handling::spread;
+        case HandlingStep::wash: return Handling::wash;
+        case HandlingStep::stack: return Handling::stack;
+        case HandlingStep::riffle: return Handling::riffle;
+        case HandlingStep::machine_shuffle: return Handling::machine_shuffle;
         default: return std::nullopt;
     }
 }

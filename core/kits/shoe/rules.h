@@ -11,8 +11,8 @@
 
 #include "core/base/inline_vector.h"
 #include "core/base/one_of.h"
+#include "core/kits/shoe/handling_steps.h"
 #include "core/kits/shoe/records.h"
-#include "core/kits/shoe/steps.h"
 #include "core/law/rule.h"
 #include "core/table/breach.h"
 #include "core/table/guard_result.h"
@@ -126,8 +126,8 @@ struct CardCase {
 };
 
 // --- Which step comes next ------------------------------------------------------------------------------------------
-struct NextStep {
-    Step step = Step::deliver;
+struct NextHandling {
+    HandlingStep step = HandlingStep::deliver;
     Role who = Role::dealer;
     PersonId person = 0;  ///< the patron concerned, if one is
     std::uint8_t set = 0;
@@ -145,9 +145,9 @@ struct NextStep {
 /// Whom the cut is offered to next; nobody when all have declined.
 [[nodiscard]] std::optional<PatronView> next_to_cut(const CardCase& at);
 /// The step that a set still needs before it may be cut, with the rule that orders it; nothing when it may be cut.
-[[nodiscard]] std::optional<NextStep> missing_before_cut(const CardCase& at, std::uint8_t set);
+[[nodiscard]] std::optional<NextHandling> missing_before_cut(const CardCase& at, std::uint8_t set);
 /// The next step that brings cards into the shoe.
-[[nodiscard]] NextStep next_preparation(const CardCase& at);
+[[nodiscard]] NextHandling next_preparation(const CardCase& at);
 
 /// The rule under which a set must be shuffled again; nothing where the edition does not name that ground.
 [[nodiscard]] std::optional<law::Rule> reshuffle_rule(const Rules& rules, ReshuffleGround ground);

@@ -215,7 +215,7 @@ protected:
     }
     /// "riffle shuffle the cards (riffle)": the next step and its rule.
     [[nodiscard]] std::string next() {
-        const NextStep step = next_preparation(asked_by(dealer));
+        const NextHandling step = next_preparation(asked_by(dealer));
         return std::string{in_words(step.step)} + " (" + std::string{step.rule.number()} + ")";
     }
 

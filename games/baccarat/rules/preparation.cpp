@@ -129,7 +129,7 @@ shoe::CardCase as_seen_by_all(const Edition& law, const State& state) {
     return {{TableView{state}, nobody, rules}, shoe_cards(law, state), shoe_rules(law, state)};
 }
 
-NextAct as_act(const shoe::NextStep& next) {
+NextAct as_act(const shoe::NextHandling& next) {
     return {.act = act_of(next.step), .who = next.who, .person = next.person, .set = next.set, .rule = next.rule};
 }
 

@@ -22,11 +22,11 @@ namespace croupier::baccarat {
 [[nodiscard]] bool leaves_the_table(const Edition& law, const State& state, std::uint8_t set);
 
 /// The act that is that step on the way into the shoe; they have the same order.
-[[nodiscard]] constexpr Act act_of(shoe::Step step) {
+[[nodiscard]] constexpr Act act_of(shoe::HandlingStep step) {
     return static_cast<Act>(static_cast<int>(Act::deliver_cards) + static_cast<int>(step));
 }
-static_assert(act_of(shoe::Step::machine_shuffle) == Act::machine_shuffle);
-static_assert(act_of(shoe::Step::load) == Act::load_cards);
+static_assert(act_of(shoe::HandlingStep::machine_shuffle) == Act::machine_shuffle);
+static_assert(act_of(shoe::HandlingStep::load) == Act::load_cards);
 
 /// The step that a set still needs before it may be cut, with the rule that orders it; nothing when it may be cut.
 [[nodiscard]] std::optional<NextAct> missing_before_cut(const Edition& law, const State& state, std::uint8_t set);

@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/kits/shoe/steps.h"
+#include "core/kits/shoe/handling_steps.h"
 #include "games/baccarat/rules/event.h"
 #include "games/baccarat/rules/order_of_play.h"
 
@@ -14,21 +14,21 @@ namespace croupier::baccarat {
 /// In the order of Act.
 inline constexpr auto spoken_acts = std::to_array<std::string_view>({
     "set up the table",
-    in_words(shoe::Step::deliver),
-    in_words(shoe::Step::inspect),
-    in_words(shoe::Step::spread),
-    in_words(shoe::Step::view),
-    in_words(shoe::Step::wash),
-    in_words(shoe::Step::stack),
-    in_words(shoe::Step::riffle),
-    in_words(shoe::Step::machine_shuffle),
-    in_words(shoe::Step::show_decks),
-    in_words(shoe::Step::accept_pre_shuffled),
-    in_words(shoe::Step::offer_cut),
-    in_words(shoe::Step::answer_cut),
-    in_words(shoe::Step::cut),
-    in_words(shoe::Step::place_cutting_card),
-    in_words(shoe::Step::load),
+    in_words(shoe::HandlingStep::deliver),
+    in_words(shoe::HandlingStep::inspect),
+    in_words(shoe::HandlingStep::spread),
+    in_words(shoe::HandlingStep::view),
+    in_words(shoe::HandlingStep::wash),
+    in_words(shoe::HandlingStep::stack),
+    in_words(shoe::HandlingStep::riffle),
+    in_words(shoe::HandlingStep::machine_shuffle),
+    in_words(shoe::HandlingStep::show_decks),
+    in_words(shoe::HandlingStep::accept_pre_shuffled),
+    in_words(shoe::HandlingStep::offer_cut),
+    in_words(shoe::HandlingStep::answer_cut),
+    in_words(shoe::HandlingStep::cut),
+    in_words(shoe::HandlingStep::place_cutting_card),
+    in_words(shoe::HandlingStep::load),
     "burn the first card",
     "burn the additional cards",
     "announce Last coup",

@@ -7,7 +7,7 @@
 
 namespace croupier::shoe {
 
-enum class Step : std::uint8_t {
+enum class HandlingStep : std::uint8_t {
     deliver,
     inspect,
     spread,
@@ -25,7 +25,7 @@ enum class Step : std::uint8_t {
     load,
 };
 
-/// In the order of Step.
+/// In the order of HandlingStep.
 inline constexpr auto spoken_steps = std::to_array<std::string_view>({
     "bring the cards",
     "sort and inspect the cards",
@@ -44,6 +44,8 @@ inline constexpr auto spoken_steps = std::to_array<std::string_view>({
     "place the cards in the shoe",
 });
 /// "riffle shuffle the cards".
-[[nodiscard]] constexpr std::string_view in_words(Step step) { return spoken_steps[static_cast<std::size_t>(step)]; }
+[[nodiscard]] constexpr std::string_view in_words(HandlingStep step) {
+    return spoken_steps[static_cast<std::size_t>(step)];
+}
 
 }  // namespace croupier::shoe
