@@ -80,16 +80,17 @@ public:
         const auto begun = Clock::now();
         const double processor = processor_seconds();
         while (seconds_since(begun) < seconds) {
-            std::vector<sql::Step> steps;
+            std::vector<sql::Statement> statements;
             std::deque<std::string> texts;
             for (std::size_t row = 0; row < group; ++row) {
-                add_entry(tables_[next_], steps, texts);
+                add_entry(tables_[next_], statements, texts);
                 next_ = (next_ + 1) % tables_.size();
             }
-            add_answers(steps, texts);
-            if (!connection_->is_postgres() && id_ - placed_ >= 8192) add_places(steps, texts);
+            add_answers(statements, texts);
+            if (!connection_->is_postgres() && id_ - placed_ >= 8192) add_places(statements, texts);
             sql::Transaction transaction = must(connection_->begin());
-            if (sql::Result<void> done = transaction.commit(steps); !done) throw std::runtime_error{done.error().what};
+            if (sql::Result<void> done = transaction.commit(statements); !done)
+                throw std::runtime_error{done.error().what};
             work.acknowledged += group;
         }
         work.seconds += seconds_since(begun);
@@ -105,56 +106,56 @@ private:
         int answered = 0;
     };
 
-    void add_entry(Table& table, std::vector<sql::Step>& steps, std::deque<std::string>& texts) {
+    void add_entry(Table& table, std::vector<sql::Statement>& statements, std::deque<std::string>& texts) {
         const std::string& command = texts.emplace_back(command_name(made_++));
-        sql::Step& step = steps.emplace_back();
-        step.parameters.reserve(13);
-        step.parameters = {table.name,
-                           ++table.seq,
-                           1,
-                           1'700'000'000'000'000,
-                           edition,
-                           "5.1\n5.12(a)",
-                           "patron",
-                           "17",
-                           command,
-                           body,
-                           sql::BytesView{hash_},
-                           sql::BytesView{hash_}};
+        sql::Statement& statement = statements.emplace_back();
+        statement.parameters.reserve(13);
+        statement.parameters = {table.name,
+                                ++table.seq,
+                                1,
+                                1'700'000'000'000'000,
+                                edition,
+                                "5.1\n5.12(a)",
+                                "patron",
+                                "17",
+                                command,
+                                body,
+                                sql::BytesView{hash_},
+                                sql::BytesView{hash_}};
         add_line(table.answers, command, {.first = table.seq, .last = table.seq, .refusal = {}});
         ++table.answered;
         if (connection_->is_postgres()) {
-            step.sql =
+            statement.sql =
                 "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, "
                 "body, previous, hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
         } else {
-            step.sql =
+            statement.sql =
                 "INSERT INTO journal_events (table_id, seq, epoch, time, edition, rules, role, actor, command, "
                 "body, previous, hash, id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
-            step.parameters.emplace_back(++id_);
+            statement.parameters.emplace_back(++id_);
             table.places.append(table.places.empty() ? "[" : ",").append(std::to_string(id_));
         }
     }
     /// For many commands of a table at once, a table or two in a transaction.
-    void add_answers(std::vector<sql::Step>& steps, std::deque<std::string>& texts) {
+    void add_answers(std::vector<sql::Statement>& statements, std::deque<std::string>& texts) {
         for (int tables = 0; tables < 2; ++tables) {
             Table& table = tables_[answered_];
             if (table.answered < 512) return;
             const std::string& answers = texts.emplace_back(std::exchange(table.answers, {}));
             table.answered = 0;
-            steps.push_back(
+            statements.push_back(
                 {.sql = "INSERT INTO journal_answers (table_id, actor, last, answers) VALUES ($1, $2, $3, $4)",
                  .parameters = {table.name, "17", table.seq, answers}});
             answered_ = (answered_ + 1) % tables_.size();
         }
     }
-    void add_places(std::vector<sql::Step>& steps, std::deque<std::string>& texts) {
+    void add_places(std::vector<sql::Statement>& statements, std::deque<std::string>& texts) {
         placed_ = id_;
         for (Table& table : tables_) {
             if (table.places.empty()) continue;
             const std::string& ids = texts.emplace_back(std::exchange(table.places, {}) + "]");
-            steps.push_back({.sql = "INSERT INTO journal_places (table_id, last, ids) VALUES ($1, $2, $3)",
-                             .parameters = {table.name, table.seq, ids}});
+            statements.push_back({.sql = "INSERT INTO journal_places (table_id, last, ids) VALUES ($1, $2, $3)",
+                                  .parameters = {table.name, table.seq, ids}});
         }
     }
 

@@ -151,8 +151,8 @@ std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batc
         forget(batches);
         return std::nullopt;
     }
-    if (tables_.size() == 1 && std::ssize(rows_) == columns && steps_.empty()) {
-        steps_.push_back({.sql = insert_if_owned, .parameters = std::exchange(rows_, {})});
+    if (tables_.size() == 1 && std::ssize(rows_) == columns && statements_.empty()) {
+        statements_.push_back({.sql = insert_if_owned, .parameters = std::exchange(rows_, {})});
     } else {
         fail_unless_owned();
         write_rows();
@@ -163,7 +163,7 @@ std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batc
 
     sql::Result<sql::Transaction> transaction = connection_->begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    sql::Result<void> done = transaction->commit(steps_);
+    sql::Result<void> done = transaction->commit(statements_);
     if (!done && done.error().kind == sql::FaultKind::constraint) {
         forget(batches);
         return std::nullopt;
@@ -171,11 +171,11 @@ std::optional<sql::Result<void>> Group::commit_in_one_go(std::span<Waiting> batc
     return done;
 }
 
-/// Before all other steps.
+/// Before all other statements.
 void Group::fail_unless_owned() {
     if (tables_.size() == 1) {
         const auto& [id, table] = *tables_.begin();
-        steps_.insert(steps_.begin(), {.sql = one_owned, .parameters = {id, table->epoch}});
+        statements_.insert(statements_.begin(), {.sql = one_owned, .parameters = {id, table->epoch}});
     } else if (!tables_.empty()) {
         Lines ids;
         Lines epochs;
@@ -185,7 +185,7 @@ void Group::fail_unless_owned() {
         }
         const std::string& all_ids = lines_.emplace_back(std::move(ids).text());
         const std::string& all_epochs = lines_.emplace_back(std::move(epochs).text());
-        steps_.insert(steps_.begin(), {.sql = many_owned, .parameters = {all_ids, all_epochs}});
+        statements_.insert(statements_.begin(), {.sql = many_owned, .parameters = {all_ids, all_epochs}});
     }
 }
 
@@ -204,15 +204,15 @@ sql::Result<void> Group::add(std::span<Waiting> batches) {
     if (sql::Result<void> looked = look_at_accounts(batches); !looked) return looked;
     if (sql::Result<void> looked = look_at_answers(batches); !looked) return looked;
     if (sql::Result<void> looked = look_at_purses(batches); !looked) return looked;
-    steps_.reserve(batches.size());
+    statements_.reserve(batches.size());
     for (Waiting& waiting : batches) waiting.outcome = judge(waiting);
     write_rows();
     // PostgreSQL gets all in one round trip.
-    if (connection_->is_postgres() || steps_.empty()) return {};
+    if (connection_->is_postgres() || statements_.empty()) return {};
     writes_ = true;
-    const sql::Result<std::vector<sql::Rows>> written = connection_->run_all(steps_);
+    const sql::Result<std::vector<sql::Rows>> written = connection_->run_all(statements_);
     if (!written) return std::unexpected{written.error()};
-    steps_.clear();
+    statements_.clear();
     return {};
 }
 
@@ -222,8 +222,8 @@ sql::Result<void> Group::end(std::span<const Snapshot> snapshots) {
     write_snapshots(snapshots);
     write_places();
     // With nothing to write there is nothing to lose either.
-    if (steps_.empty() && !writes_) return {};
-    return transaction_->commit(steps_);
+    if (statements_.empty() && !writes_) return {};
+    return transaction_->commit(statements_);
 }
 
 /// What was not committed is not known.
@@ -235,7 +235,7 @@ void Group::forget(std::span<Waiting> batches) {
     rows_.clear();
     lines_.clear();
     blobs_.clear();
-    steps_.clear();
+    statements_.clear();
 }
 
 /// SQLite: whether anybody else has written since. Then all entries are placed, as it is not known any more which are.
@@ -265,10 +265,10 @@ sql::Result<void> Group::look_at_tables() {
                          [&](const Used& each) { return postgres || each.second->looked != known_->version; });
     if (asked.empty()) return {};
     std::ranges::sort(asked);  // so that two writers lock rows in the same order
-    std::vector<sql::Step> steps;
+    std::vector<sql::Statement> statements;
     for (const auto& [id, table] : asked)
-        steps.push_back({.sql = postgres ? postgres_epoch : sqlite_epoch, .parameters = {id}});
-    sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+        statements.push_back({.sql = postgres ? postgres_epoch : sqlite_epoch, .parameters = {id}});
+    sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(statements);
     if (!answers) return std::unexpected{std::move(answers.error())};
     std::vector<Used> unknown;
     auto answer = answers->begin();
@@ -291,11 +291,11 @@ sql::Result<void> Group::look_at_tables() {
 sql::Result<void> Group::read_anew(std::span<const Used> tables) {
     if (tables.empty()) return {};
     const bool postgres = connection_->is_postgres();
-    std::vector<sql::Step> steps;
+    std::vector<sql::Statement> statements;
     for (const auto& [id, table] : tables)
         for (const std::string_view what : {last_entry(postgres), table_record, answers_since(postgres)})
-            steps.push_back({.sql = what, .parameters = {id}});
-    sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+            statements.push_back({.sql = what, .parameters = {id}});
+    sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(statements);
     if (!answers) return std::unexpected{std::move(answers.error())};
     auto answer = answers->begin();
     for (const auto& [id, known] : tables) {
@@ -334,7 +334,7 @@ sql::Result<void> Group::read_anew(std::span<const Used> tables) {
 
 /// Asks which commands of the accounts that are new to this writer are in the index, and adds those that are not yet.
 sql::Result<void> Group::look_at_accounts(std::span<Waiting> batches) {
-    std::vector<sql::Step> steps;
+    std::vector<sql::Statement> statements;
     struct Unknown {
         std::string_view id;
         KnownTable::Account* account;
@@ -350,10 +350,10 @@ sql::Result<void> Group::look_at_accounts(std::span<Waiting> batches) {
         if (!is_new) continue;
         unknown.push_back({account->first, &account->second, waiting.table});
         for (const std::string_view what : {numbers_kept(), commands_since()})
-            steps.push_back({.sql = what, .parameters = {batch.table, batch.actor.id}});
+            statements.push_back({.sql = what, .parameters = {batch.table, batch.actor.id}});
     }
-    if (steps.empty()) return {};
-    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+    if (statements.empty()) return {};
+    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(statements);
     if (!answers) return std::unexpected{answers.error()};
     auto answer = answers->begin();
     for (const Unknown& each : unknown) {
@@ -384,15 +384,16 @@ sql::Result<void> Group::look_at_answers(std::span<const Waiting> batches) {
     }
     if (maybe.empty()) return {};
     std::deque<std::string> marks;
-    std::vector<sql::Step> steps;
-    steps.reserve(maybe.size());
+    std::vector<sql::Statement> statements;
+    statements.reserve(maybe.size());
     for (const Waiting* const each : maybe) {
         const Batch& batch = each->batch;
         const std::string& mark = marks.emplace_back(mark_of(batch.command));
-        steps.push_back({.sql = answer_in_rows(connection_->is_postgres()),
-                         .parameters = {batch.table, batch.actor.id, batch.command, mark, drawer_of(batch.command)}});
+        statements.push_back(
+            {.sql = answer_in_rows(connection_->is_postgres()),
+             .parameters = {batch.table, batch.actor.id, batch.command, mark, drawer_of(batch.command)}});
     }
-    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(statements);
     if (!answers) return std::unexpected{answers.error()};
     for (std::size_t at = 0; at < maybe.size(); ++at) {
         const Batch& batch = maybe[at]->batch;
@@ -447,10 +448,10 @@ Answer Group::write_single(const Batch& batch, KnownTable& table) {
                                               .refusal = batch.refusal});
     table.singles_changed = true;
     const sql::Bytes& hash = blobs_.emplace_back(table.singles_hash.begin(), table.singles_hash.end());
-    steps_.push_back({.sql = insert_answer,
-                      .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,
-                                     batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}, number,
-                                     sql::BytesView{hash}}});
+    statements_.push_back({.sql = insert_answer,
+                           .parameters = {batch.table, batch.actor.id, batch.command, batch.time, first, table.seq,
+                                          batch.refusal ? sql::Value{*batch.refusal} : sql::Value{sql::null}, number,
+                                          sql::BytesView{hash}}});
     return {.first = first, .last = table.seq, .refusal = batch.refusal};
 }
 
@@ -458,7 +459,7 @@ void Group::write_heads_of_singles() {
     for (const auto& [id, table] : tables_) {
         if (!std::exchange(table->singles_changed, false)) continue;
         const sql::Bytes& hash = blobs_.emplace_back(table->singles_hash.begin(), table->singles_hash.end());
-        steps_.push_back({.sql = head_of_singles, .parameters = {id, table->singles, sql::BytesView{hash}}});
+        statements_.push_back({.sql = head_of_singles, .parameters = {id, table->singles, sql::BytesView{hash}}});
     }
 }
 
@@ -491,10 +492,10 @@ void Group::write_row(std::string_view table, std::int64_t seq, std::initializer
     if (entries == not_placed.entries.end()) entries = not_placed.entries.try_emplace(std::string{table}).first;
     entries->second.emplace_back(seq, ++not_placed.last_id);
     ++not_placed.count;
-    sql::Step& step = steps_.emplace_back(insert_with_id);
-    step.parameters.reserve(row.size() + 1);
-    step.parameters.assign(row);
-    step.parameters.emplace_back(not_placed.last_id);
+    sql::Statement& statement = statements_.emplace_back(insert_with_id);
+    statement.parameters.reserve(row.size() + 1);
+    statement.parameters.assign(row);
+    statement.parameters.emplace_back(not_placed.last_id);
 }
 
 void Group::write_rows() {
@@ -503,7 +504,7 @@ void Group::write_rows() {
     for (auto row = rows_.begin(); row != rows_.end();) {
         const bool enough = rows_.end() - row >= rows_together * columns;
         const auto end = row + (enough ? rows_together : 1) * columns;
-        steps_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
+        statements_.push_back({.sql = enough ? many : one, .parameters = {row, end}});
         row = end;
     }
     rows_.clear();
@@ -511,8 +512,9 @@ void Group::write_rows() {
 
 void Group::write_snapshots(std::span<const Snapshot> snapshots) {
     for (const Snapshot& each : snapshots)
-        steps_.push_back({.sql = upsert_snapshot,
-                          .parameters = {each.table, each.seq, sql::BytesView{each.hash}, sql::BytesView{each.bytes}}});
+        statements_.push_back(
+            {.sql = upsert_snapshot,
+             .parameters = {each.table, each.seq, sql::BytesView{each.hash}, sql::BytesView{each.bytes}}});
 }
 
 }  // namespace croupier::journal

@@ -117,7 +117,7 @@ struct Waiting {
 /// fault.
 [[nodiscard]] sql::Result<NotPlaced> place_all(sql::Connection& connection);
 
-/// After a fault of any step no outcome counts, and what is known of the tables no longer holds.
+/// After a fault of any statement no outcome counts, and what is known of the tables no longer holds.
 class Group {
 public:
     Group(sql::Connection& connection, Known& known) : connection_(&connection), known_(&known) {}
@@ -173,9 +173,9 @@ private:
     std::vector<Used> tables_;
     std::uint64_t entries_ = 0;
     std::vector<sql::Value> rows_;   ///< PostgreSQL: of entries, column by column
-    std::deque<std::string> lines_;  ///< texts that the steps look at
+    std::deque<std::string> lines_;  ///< texts that the statements look at
     std::deque<sql::Bytes> blobs_;   ///< and bytes
-    std::vector<sql::Step> steps_;
+    std::vector<sql::Statement> statements_;
 };
 
 }  // namespace croupier::journal

@@ -54,7 +54,7 @@ sql::Result<void> Group::write_index() {
         if (most == tables_.end() || due_for(*most->second) == 0) return {};
         const auto [id, table] = *most;
         // The mark first: it holds the table's row against another who would write the same.
-        steps_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
+        statements_.push_back({.sql = index_mark, .parameters = {id, table->seq}});
         write_answers(id, *table);
         if (sql::Result<void> sorted = sort_answers(id, *table); !sorted) return sorted;
         table->indexed = table->seq;
@@ -106,7 +106,7 @@ sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
     for (std::size_t drawer = 0; drawer < texts.size(); ++drawer) {
         const std::int64_t last = (*rows)[rows->size() - 1].integer(0);
         const std::string& answers = lines_.emplace_back(std::move(texts[drawer]));
-        steps_.push_back(
+        statements_.push_back(
             {.sql = insert_drawer, .parameters = {id, actor, static_cast<std::int64_t>(drawer), last, answers}});
     }
     return {};
@@ -116,7 +116,8 @@ sql::Result<void> Group::sort_answers(std::string_view id, KnownTable& table) {
 void Group::write_numbers(std::string_view id, std::string_view actor, std::int64_t last,
                           KnownTable::Account& account) {
     const sql::Bytes& numbers = blobs_.emplace_back(bytes_of(account.not_kept));
-    steps_.push_back({.sql = insert_numbers, .parameters = {id, actor, account.parts, last, sql::BytesView{numbers}}});
+    statements_.push_back(
+        {.sql = insert_numbers, .parameters = {id, actor, account.parts, last, sql::BytesView{numbers}}});
     ++account.parts;
     account.not_kept.clear();
 }
@@ -131,15 +132,15 @@ void Group::write_answers(std::string_view id, const KnownTable& table) {
     for (auto& [account, text] : texts) {
         const std::string& actor = lines_.emplace_back(account);
         const std::string& answers = lines_.emplace_back(std::move(text));
-        steps_.push_back({.sql = insert_answers, .parameters = {id, actor, table.seq, answers}});
+        statements_.push_back({.sql = insert_answers, .parameters = {id, actor, table.seq, answers}});
     }
 }
 
 sql::Result<NotPlaced> place_all(sql::Connection& connection) {
-    const std::vector<sql::Step> steps{{.sql = place_entries, .parameters = {}},
-                                       {.sql = mark_placed, .parameters = {}},
-                                       {.sql = last_id, .parameters = {}}};
-    const sql::Result<std::vector<sql::Rows>> done = connection.run_all(steps);
+    const std::vector<sql::Statement> statements{{.sql = place_entries, .parameters = {}},
+                                                 {.sql = mark_placed, .parameters = {}},
+                                                 {.sql = last_id, .parameters = {}}};
+    const sql::Result<std::vector<sql::Rows>> done = connection.run_all(statements);
     if (!done) return std::unexpected{done.error()};
     return NotPlaced{.last_id = done->back()[0].integer(0), .count = 0, .entries = {}};
 }
@@ -154,10 +155,10 @@ void Group::write_places() {
             std::string& ids = lines_.emplace_back();
             for (const auto& [seq, id] : part) ids.append(ids.empty() ? "[" : ",").append(std::to_string(id));
             ids += ']';
-            steps_.push_back({.sql = insert_place, .parameters = {name, part.back().first, ids}});
+            statements_.push_back({.sql = insert_place, .parameters = {name, part.back().first, ids}});
         }
     }
-    steps_.push_back({.sql = mark_placed, .parameters = {}});
+    statements_.push_back({.sql = mark_placed, .parameters = {}});
     not_placed.entries.clear();
     not_placed.count = 0;
 }

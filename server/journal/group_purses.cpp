@@ -33,10 +33,10 @@ sql::Result<void> Group::look_at_purses(std::span<const Waiting> batches) {
     if (asked.empty()) return {};
     std::ranges::sort(asked);
     asked.erase(std::ranges::unique(asked).begin(), asked.end());
-    std::vector<sql::Step> steps;
-    steps.reserve(asked.size());
-    for (const std::int64_t account : asked) steps.push_back({.sql = last_move, .parameters = {account}});
-    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(steps);
+    std::vector<sql::Statement> statements;
+    statements.reserve(asked.size());
+    for (const std::int64_t account : asked) statements.push_back({.sql = last_move, .parameters = {account}});
+    const sql::Result<std::vector<sql::Rows>> answers = connection_->run_all(statements);
     if (!answers) return std::unexpected{answers.error()};
     for (std::size_t at = 0; at < asked.size(); ++at) known_->purses[asked[at]] = (*answers)[at][0].integer(0);
     return {};
@@ -61,9 +61,9 @@ std::optional<Failure> Group::moved_on(const Batch& batch) const {
 void Group::write_purse_moves(const Batch& batch, std::int64_t first) {
     for (const PurseMove& move : batch.purse_moves) {
         known_->purses[move.account] = move.number;
-        steps_.push_back({.sql = insert_move,
-                          .parameters = {move.account, move.number, move.amount, move.balance, move.what, batch.table,
-                                         first + static_cast<std::int64_t>(move.event), batch.time}});
+        statements_.push_back({.sql = insert_move,
+                               .parameters = {move.account, move.number, move.amount, move.balance, move.what,
+                                              batch.table, first + static_cast<std::int64_t>(move.event), batch.time}});
     }
 }
 

@@ -414,17 +414,17 @@ sql::Result<std::int64_t> Journal::claim(const std::string& table) {
 
 sql::Result<std::vector<std::int64_t>> Journal::claim(std::span<const std::string> tables) {
     return writer_->run([&]() -> sql::Result<std::vector<std::int64_t>> {
-        std::vector<sql::Step> steps;
+        std::vector<sql::Statement> statements;
         // In the order of their ids: two servers that claim the same tables must not wait for each other.
         std::vector<std::size_t> order(tables.size());
         std::iota(order.begin(), order.end(), std::size_t{0});
         std::ranges::sort(order, {}, [&](std::size_t each) { return std::string_view{tables[each]}; });
         for (const std::size_t each : order)
-            steps.push_back({.sql = "UPDATE journal_tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch",
-                             .parameters = {tables[each]}});
+            statements.push_back({.sql = "UPDATE journal_tables SET epoch = epoch + 1 WHERE id = $1 RETURNING epoch",
+                                  .parameters = {tables[each]}});
         sql::Result<sql::Transaction> transaction = writer_->connection().begin();
         if (!transaction) return std::unexpected{std::move(transaction.error())};
-        const sql::Result<std::vector<sql::Rows>> claimed = writer_->connection().run_all(steps);
+        const sql::Result<std::vector<sql::Rows>> claimed = writer_->connection().run_all(statements);
         if (!claimed) return std::unexpected{claimed.error()};
         std::vector<std::int64_t> epochs(tables.size());
         for (std::size_t at = 0; at < order.size(); ++at) {

@@ -123,15 +123,15 @@ sql::Result<void> Summaries::keep(std::string_view table, const Volume& volume) 
     if (!transaction) return std::unexpected{std::move(transaction.error())};
     static const std::string clear =
         "DELETE FROM journal_summaries WHERE table_id = $1 AND last = $2 AND " + std::string{every_kind};
-    std::vector<sql::Step> steps{{clear, {table, volume.last}}};
+    std::vector<sql::Statement> statements{{clear, {table, volume.last}}};
     for (const SummaryRow& row : rows)
-        steps.push_back(
+        statements.push_back(
             {"INSERT INTO journal_summaries (table_id, kind, day, round, last, hash, body, state, digest) "
              "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
              {table, std::string_view{row.kind}, std::string_view{row.day}, row.round, volume.last,
               sql::BytesView{row.hash}, std::string_view{row.body}, std::string_view{row.state},
               sql::BytesView{row.digest}}});
-    return transaction->commit(steps);
+    return transaction->commit(statements);
 }
 
 sql::Result<void> Summaries::remove_after(std::string_view table, std::int64_t entry) const {

@@ -223,25 +223,25 @@ private:
         return {};
     }
 
-    /// One round trip: BEGIN where it is due, the steps, COMMIT where it is asked for.
-    Result<std::vector<Rows>> round_trip(std::span<const Step> steps, End end) {
+    /// One round trip: BEGIN where it is due, the statements, COMMIT where it is asked for.
+    Result<std::vector<Rows>> round_trip(std::span<const Statement> statements, End end) {
         if (begin_ != Begin::done) {
             if (Result<void> there = revive(); !there) return std::unexpected{std::move(there.error())};
         }
-        Result<std::vector<Rows>> all = sent_and_answered(steps, end);
+        Result<std::vector<Rows>> all = sent_and_answered(statements, end);
         // It hung up just now: nothing can have happened yet that outlives the connection.
         if (!all && lost() && begin_ == Begin::with_the_first && end == End::open) {
             if (Result<void> there = revive(); !there) return std::unexpected{std::move(there.error())};
-            all = sent_and_answered(steps, end);
+            all = sent_and_answered(statements, end);
         }
         if (begin_ == Begin::with_the_first) begin_ = Begin::done;
         return all;
     }
 
-    Result<std::vector<Rows>> sent_and_answered(std::span<const Step> steps, End end) {
+    Result<std::vector<Rows>> sent_and_answered(std::span<const Statement> statements, End end) {
         std::vector<Expected> expected;
-        expected.reserve(2 * steps.size() + 2);
-        if (!send(steps, end, expected)) {
+        expected.reserve(2 * statements.size() + 2);
+        if (!send(statements, end, expected)) {
             Fault wrong = fault(nullptr);
             connection_.reset();  // half of it may be on its way
             return std::unexpected{std::move(wrong)};
@@ -249,15 +249,15 @@ private:
         return receive(expected);
     }
 
-    /// What the next answer belongs to: a step, or something around the steps.
-    enum class Part : std::uint8_t { begin, preparation, step, commit };
+    /// What the next answer belongs to: a statement, or something around them.
+    enum class Part : std::uint8_t { begin, preparation, statement, commit };
     struct Expected {
         Part part;
         std::string statement;  ///< what is being prepared
         std::string name;       ///< and how it is called at the server
     };
 
-    bool send(std::span<const Step> steps, End end, std::vector<Expected>& expected) {
+    bool send(std::span<const Statement> statements, End end, std::vector<Expected>& expected) {
         PGconn* const connection = connection_.get();
         if (PQenterPipelineMode(connection) != 1) return false;
         const auto plain = [&](const char* sql, Part part) {
@@ -266,9 +266,9 @@ private:
         };
         if (begin_ == Begin::with_the_first && !plain("BEGIN", Part::begin)) return false;
         std::map<std::string, std::string, std::less<>> fresh;
-        for (const Step& step : steps) {
-            const Parameters parameters{step.parameters};
-            std::string statement{step.sql};
+        for (const Statement& each : statements) {
+            const Parameters parameters{each.parameters};
+            std::string statement{each.sql};
             for (int at = 0; at < parameters.count(); ++at) statement += '\0' + std::to_string(parameters.types()[at]);
             auto known = statements_.find(statement);
             if (known == statements_.end()) {
@@ -276,7 +276,7 @@ private:
                 std::tie(known, first) = fresh.try_emplace(statement, "s" + std::to_string(statements_made_ + 1));
                 if (first) {
                     ++statements_made_;
-                    if (PQsendPrepare(connection, known->second.c_str(), std::string{step.sql}.c_str(),
+                    if (PQsendPrepare(connection, known->second.c_str(), std::string{each.sql}.c_str(),
                                       parameters.count(), parameters.types()) != 1)
                         return false;
                     expected.push_back({.part = Part::preparation, .statement = statement, .name = known->second});
@@ -285,7 +285,7 @@ private:
             if (PQsendQueryPrepared(connection, known->second.c_str(), parameters.count(), parameters.data(),
                                     parameters.sizes(), parameters.formats(), 1) != 1)
                 return false;
-            expected.push_back({.part = Part::step, .statement = {}, .name = {}});
+            expected.push_back({.part = Part::statement, .statement = {}, .name = {}});
         }
         if (end == End::commit && !plain("COMMIT", Part::commit)) return false;
         return PQpipelineSync(connection) == 1;
@@ -304,7 +304,7 @@ private:
                 if (lost()) return std::unexpected{std::move(*wrong)};
             } else if (next.part == Part::preparation) {
                 statements_.emplace(std::move(next.statement), std::move(next.name));
-            } else if (next.part == Part::step) {
+            } else if (next.part == Part::statement) {
                 if (Result<Rows> rows = rows_of(answer.get()); rows) {
                     all.push_back(std::move(*rows));
                 } else if (!wrong) {
@@ -325,7 +325,9 @@ private:
         return all;
     }
 
-    Result<std::vector<Rows>> do_run(std::span<const Step> steps) override { return round_trip(steps, End::open); }
+    Result<std::vector<Rows>> do_run(std::span<const Statement> statements) override {
+        return round_trip(statements, End::open);
+    }
 
     Result<void> do_script(const std::string& sql) override {
         if (begin_ == Begin::with_the_first) {
@@ -345,7 +347,7 @@ private:
         return {};
     }
 
-    Result<void> do_commit(std::span<const Step> last) override {
+    Result<void> do_commit(std::span<const Statement> last) override {
         if (begin_ == Begin::with_the_first && last.empty()) {
             begin_ = Begin::none;
             return {};

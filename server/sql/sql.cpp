@@ -113,7 +113,7 @@ Transaction& Transaction::operator=(Transaction&& other) noexcept {
 Transaction::~Transaction() {
     if (connection_ != nullptr) connection_->roll_back();
 }
-Result<void> Transaction::commit(std::span<const Step> last) {
+Result<void> Transaction::commit(std::span<const Statement> last) {
     Connection* const connection = std::exchange(connection_, nullptr);
     if (connection == nullptr) return std::unexpected{Fault{FaultKind::other, "this transaction is over"}};
     return connection->commit(last);
@@ -122,9 +122,9 @@ Result<void> Transaction::commit(std::span<const Step> last) {
 // --- Connections ----------------------------------------------------------------------------------------------------
 namespace {
 
-Result<void> check_texts(std::span<const Step> steps) {
-    for (const Step& step : steps) {
-        for (const Value& value : step.parameters) {
+Result<void> check_texts(std::span<const Statement> statements) {
+    for (const Statement& statement : statements) {
+        for (const Value& value : statement.parameters) {
             const auto* const text = std::get_if<std::string_view>(&value);
             if (text != nullptr && !is_text(*text))
                 return std::unexpected{Fault{FaultKind::constraint, "text must be UTF-8 without NUL"}};
@@ -146,21 +146,21 @@ Result<T> Connection::noted(Result<T> result) {
 }
 
 Result<Rows> Connection::run(std::string_view sql, std::initializer_list<Value> parameters) {
-    const Step step{.sql = sql, .parameters = parameters};
-    Result<std::vector<Rows>> all = run_all({&step, 1});
+    const Statement statement{.sql = sql, .parameters = parameters};
+    Result<std::vector<Rows>> all = run_all({&statement, 1});
     if (!all) return std::unexpected{std::move(all.error())};
     return std::move(all->front());
 }
 
-Result<std::vector<Rows>> Connection::run_all(std::span<const Step> steps) {
+Result<std::vector<Rows>> Connection::run_all(std::span<const Statement> statements) {
     if (state_ == State::failed)
         return std::unexpected{Fault{FaultKind::other, "something failed in this transaction; let it go"}};
-    if (Result<void> good = check_texts(steps); !good)
+    if (Result<void> good = check_texts(statements); !good)
         return noted<std::vector<Rows>>(std::unexpected{std::move(good.error())});
-    if (state_ == State::open || steps.size() == 1) return noted(do_run(steps));
+    if (state_ == State::open || statements.size() == 1) return noted(do_run(statements));
     Result<Transaction> transaction = begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    Result<std::vector<Rows>> all = noted(do_run(steps));
+    Result<std::vector<Rows>> all = noted(do_run(statements));
     if (!all) return all;
     if (Result<void> done = transaction->commit(); !done) return std::unexpected{std::move(done.error())};
     return all;
@@ -176,7 +176,7 @@ Result<Transaction> Connection::begin() {
     return Transaction{*this};
 }
 
-Result<void> Connection::commit(std::span<const Step> last) {
+Result<void> Connection::commit(std::span<const Statement> last) {
     Result<void> done = state_ == State::open
                             ? check_texts(last)
                             : std::unexpected{Fault{FaultKind::other, "something failed in this transaction"}};

@@ -110,7 +110,7 @@ private:
 };
 
 /// A statement with its parameters, for several in one go.
-struct Step {
+struct Statement {
     std::string_view sql;
     std::vector<Value> parameters;
 };
@@ -126,9 +126,9 @@ public:
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction();
 
-    /// Runs the last steps and commits, on PostgreSQL in one round trip. A transaction in which anything failed cannot
-    /// be committed; it is rolled back.
-    [[nodiscard]] Result<void> commit(std::span<const Step> last = {});
+    /// Runs the last statements and commits, on PostgreSQL in one round trip. A transaction in which anything failed
+    /// cannot be committed; it is rolled back.
+    [[nodiscard]] Result<void> commit(std::span<const Statement> last = {});
 
 private:
     friend class Connection;
@@ -150,7 +150,7 @@ public:
     [[nodiscard]] Result<Rows> run(std::string_view sql, std::initializer_list<Value> parameters = {});
     /// Runs several, up to the first that fails; on PostgreSQL in one round trip (pipeline mode). Outside a transaction
     /// they are one of their own.
-    [[nodiscard]] Result<std::vector<Rows>> run_all(std::span<const Step> steps);
+    [[nodiscard]] Result<std::vector<Rows>> run_all(std::span<const Statement> statements);
     /// Runs a text of any number of statements without parameters, in or out of a transaction: for migrations.
     [[nodiscard]] Result<void> script(const std::string& sql);
     /// Begins to write. One transaction at a time. After a fault in it the only way on is to let it go.
@@ -172,13 +172,13 @@ private:
     enum class State : std::uint8_t { idle, open, failed };
     template <class T>
     Result<T> noted(Result<T> result);
-    Result<void> commit(std::span<const Step> last);
+    Result<void> commit(std::span<const Statement> last);
     void roll_back();
 
-    virtual Result<std::vector<Rows>> do_run(std::span<const Step> steps) = 0;
+    virtual Result<std::vector<Rows>> do_run(std::span<const Statement> statements) = 0;
     virtual Result<void> do_script(const std::string& sql) = 0;
     virtual Result<void> do_begin() = 0;
-    virtual Result<void> do_commit(std::span<const Step> last) = 0;
+    virtual Result<void> do_commit(std::span<const Statement> last) = 0;
     virtual void do_roll_back() = 0;
 
     bool may_write_;

@@ -96,7 +96,7 @@ TEST_P(AnyStore, keeps_what_is_committed_and_nothing_else) {
     EXPECT_EQ(connection_->begin().error().kind, FaultKind::other);
     const auto other = open();
     EXPECT_EQ(count(*other), 0) << "nobody sees it before it is committed";
-    const std::vector<Step> last{{.sql = insert, .parameters = {2, "last", null}}};
+    const std::vector<Statement> last{{.sql = insert, .parameters = {2, "last", null}}};
     ASSERT_TRUE(transaction->commit(last));
     EXPECT_EQ(count(*other), 2);
     EXPECT_FALSE(transaction->commit()) << "only once";
@@ -111,25 +111,25 @@ TEST_P(AnyStore, does_not_commit_a_transaction_in_which_something_failed) {
     EXPECT_FALSE(transaction->commit());
     EXPECT_EQ(count(*connection_), 0);
     ASSERT_TRUE(connection_->run(insert, {1, "first", null})) << "the connection is as good as before";
-    const std::vector<Step> bad{{.sql = insert, .parameters = {1, "again", null}}};
+    const std::vector<Statement> bad{{.sql = insert, .parameters = {1, "again", null}}};
     EXPECT_EQ(connection_->begin()->commit(bad).error().kind, FaultKind::constraint);
     EXPECT_EQ(count(*connection_), 1);
 }
 
 TEST_P(AnyStore, runs_several_steps_all_or_none) {
-    std::vector<Step> steps;
-    for (std::int64_t id = 0; id < 300; ++id) steps.push_back({.sql = insert, .parameters = {id, "", null}});
+    std::vector<Statement> statements;
+    for (std::int64_t id = 0; id < 300; ++id) statements.push_back({.sql = insert, .parameters = {id, "", null}});
     std::vector<std::string> names;
-    names.reserve(steps.size());
-    for (Step& step : steps) step.parameters[1] = names.emplace_back(std::to_string(names.size()));
-    steps.push_back({.sql = "SELECT count(*) FROM things", .parameters = {}});
-    const auto all = connection_->run_all(steps);
+    names.reserve(statements.size());
+    for (Statement& statement : statements) statement.parameters[1] = names.emplace_back(std::to_string(names.size()));
+    statements.push_back({.sql = "SELECT count(*) FROM things", .parameters = {}});
+    const auto all = connection_->run_all(statements);
     ASSERT_TRUE(all);
     ASSERT_EQ(all->size(), 301U);
     EXPECT_EQ(all->back()[0].integer(0), 300);
-    for (Step& step : std::span{steps}.first(300))
-        step.parameters[0] = std::get<std::int64_t>(step.parameters[0]) + 400;
-    EXPECT_EQ(connection_->run_all(steps).error().kind, FaultKind::constraint) << "the names are there already";
+    for (Statement& statement : std::span{statements}.first(300))
+        statement.parameters[0] = std::get<std::int64_t>(statement.parameters[0]) + 400;
+    EXPECT_EQ(connection_->run_all(statements).error().kind, FaultKind::constraint) << "the names are there already";
     EXPECT_EQ(count(*connection_), 300);
     ASSERT_TRUE(connection_->run_all({}));
 }

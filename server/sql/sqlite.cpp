@@ -170,19 +170,19 @@ private:
         return &last_->second;
     }
 
-    Result<Rows> run_one(const Step& step) {
-        Result<Prepared*> prepared = prepare(step.sql);
+    Result<Rows> run_one(const Statement& asked) {
+        Result<Prepared*> prepared = prepare(asked.sql);
         if (!prepared) return std::unexpected{std::move(prepared.error())};
         sqlite3_stmt* const statement = (*prepared)->statement.get();
-        if (step.parameters.size() != (*prepared)->count)
-            return std::unexpected{Fault{FaultKind::other, "another number of parameters: " + std::string{step.sql}}};
+        if (asked.parameters.size() != (*prepared)->count)
+            return std::unexpected{Fault{FaultKind::other, "another number of parameters: " + std::string{asked.sql}}};
         Turn turn;  // where it is a transaction of its own
         if (!in_transaction() && sqlite3_stmt_readonly(statement) == 0 && !turn.begin(held_.get()))
             return std::unexpected{no_turn()};
         const Reset reset{statement};
         int index = 1;
         for (const std::size_t wanted : (*prepared)->wanted) {
-            if (const int code = bind(statement, index++, step.parameters[wanted]); code != SQLITE_OK)
+            if (const int code = bind(statement, index++, asked.parameters[wanted]); code != SQLITE_OK)
                 return std::unexpected{fault(code)};
         }
         const int columns = sqlite3_column_count(statement);
@@ -194,11 +194,11 @@ private:
         return rows;
     }
 
-    Result<std::vector<Rows>> do_run(std::span<const Step> steps) override {
+    Result<std::vector<Rows>> do_run(std::span<const Statement> statements) override {
         std::vector<Rows> all;
-        all.reserve(steps.size());
-        for (const Step& step : steps) {
-            Result<Rows> rows = run_one(step);
+        all.reserve(statements.size());
+        for (const Statement& each : statements) {
+            Result<Rows> rows = run_one(each);
             if (!rows) return std::unexpected{std::move(rows.error())};
             all.push_back(std::move(*rows));
         }
@@ -220,7 +220,7 @@ private:
         return begun;
     }
 
-    Result<void> do_commit(std::span<const Step> last) override {
+    Result<void> do_commit(std::span<const Statement> last) override {
         if (Result<std::vector<Rows>> done = do_run(last); !done) return std::unexpected{std::move(done.error())};
         Result<void> done = execute("COMMIT");
         if (done) turn_.end();
