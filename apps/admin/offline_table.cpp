@@ -54,7 +54,7 @@ wire::Value OfflineTable::setup() const {
 
 namespace {
 
-constexpr croupier::Actor the_operator{Role::casino_operator, 0};
+constexpr Actor the_operator{Role::casino_operator, 0};
 
 }  // namespace
 

@@ -30,10 +30,10 @@ struct TableRecord {
 };
 
 /// Who caused an entry.
-struct Actor {
+struct Author {
     std::string role;
     std::string id;  ///< an account; empty for the server itself
-    bool operator==(const Actor&) const = default;
+    bool operator==(const Author&) const = default;
 };
 
 /// One event as it was journalled.
@@ -44,7 +44,7 @@ struct Entry {
     std::int64_t time = 0;   ///< microseconds since 1970-01-01 00:00 UTC, as the owner's clock had it
     std::string edition;
     std::vector<std::string> rules;  ///< the rules that it rests on
-    Actor actor;
+    Author actor;
     std::string command;  ///< the id that the client gave to the command; empty where there was none
     std::string body;     ///< the event's JSON text
     Hash previous{};
@@ -72,7 +72,7 @@ struct EntryContent {
     std::int64_t time;
     std::string_view edition;
     std::span<const std::string> rules;
-    const Actor& actor;
+    const Author& actor;
     std::string_view command;
     std::string_view body;
 };

@@ -62,7 +62,7 @@ struct Batch {
     std::int64_t epoch = 0;  ///< what claim() gave
     std::int64_t after = 0;  ///< the last entry that the owner knew when it decided
     std::int64_t time = 0;   ///< microseconds UTC
-    Actor actor;
+    Author actor;
     std::string command;  ///< made by the client, unique for this account at this table; empty: nobody will ask again
     std::vector<Draft> events;
     std::optional<std::string> refusal;  ///< and no events

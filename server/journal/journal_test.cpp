@@ -32,7 +32,7 @@ TEST_P(AJournal, gives_back_what_was_journalled_in_a_chain) {
     ASSERT_EQ(entries.size(), 3U);
     EXPECT_EQ(entries[0].previous, hash_of(a_table));
     EXPECT_EQ(entries[0].rules, (std::vector<std::string>{"5.1", "5.12(a)"}));
-    EXPECT_EQ(entries[0].actor, (Actor{.role = "patron", .id = "17"}));
+    EXPECT_EQ(entries[0].actor, (Author{.role = "patron", .id = "17"}));
     EXPECT_EQ(entries[1].seq, 2);
     EXPECT_EQ(entries[1].previous, entries[0].hash);
     EXPECT_EQ(entries[1].hash, hash_of(entries[1]));

@@ -84,7 +84,7 @@ private:
         if (!asked) throw std::runtime_error{asked.error().what};
         write(asked->facts, {std::string{name_of(asked->actor.role)}, std::to_string(asked->actor.id)});
     }
-    void write(const tables::Facts& facts, journal::Actor who) {
+    void write(const tables::Facts& facts, journal::Author who) {
         journal::Batch batch{.table = id_,
                              .epoch = epoch_,
                              .after = seq_,

@@ -72,7 +72,7 @@ protected:
         if (!hall) ADD_FAILURE() << hall.error();
         return hall ? std::move(*hall) : nullptr;
     }
-    static Reply ask(LiveTable& table, const std::string& id, croupier::Actor actor, const std::string& request) {
+    static Reply ask(LiveTable& table, const std::string& id, Actor actor, const std::string& request) {
         auto answered = std::make_shared<std::promise<Reply>>();
         auto answer = answered->get_future();
         table.submit({id, "account-" + std::to_string(actor.id), actor.id, {actor.role}, request},
@@ -80,7 +80,7 @@ protected:
         return answer.get();
     }
     static Reply join(LiveTable& table, PersonId patron, int seat) {
-        const croupier::Actor actor{Role::seated_patron, patron};
+        const Actor actor{Role::seated_patron, patron};
         Reply joined =
             ask(table, "join", actor,
                 R"({"type":"Join","patron":)" + std::to_string(patron) + R"(,"seat":)" + std::to_string(seat) + "}");

@@ -11,9 +11,9 @@
 
 namespace croupier::tables {
 
-std::vector<croupier::Actor> LiveTable::actors_of(PersonId person, const std::vector<croupier::Role>& roles) const {
-    std::vector<croupier::Actor> actors;
-    for (const croupier::Role role : roles) {
+std::vector<Actor> LiveTable::actors_of(PersonId person, const std::vector<Role>& roles) const {
+    std::vector<Actor> actors;
+    for (const Role role : roles) {
         if (role != Role::seated_patron && role != Role::standing_patron) {
             actors.push_back({role, person});
             continue;
@@ -62,7 +62,7 @@ std::optional<Asked> LiveTable::ask_house(const CommandIn& command) {
 }
 
 Asked LiveTable::acknowledge(const CommandIn& command, const wire::Object& request) const {
-    const auto supervises = std::ranges::find_if(command.as, [](croupier::Role role) {
+    const auto supervises = std::ranges::find_if(command.as, [](Role role) {
         return role == Role::game_supervisor || role == Role::casino_supervisor || role == Role::casino_operator;
     });
     if (supervises == command.as.end())
@@ -167,7 +167,7 @@ void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gon
     post(Ask{[self = shared_from_this(), person, answer = std::move(answer)]() mutable {
         if (self->halted_ || self->retired_) return answer(false);
         if (!self->game_->chips_of(person)) return answer(true);
-        const std::vector<croupier::Actor> dealer{{Role::dealer, automatic_dealer}};
+        const std::vector<Actor> dealer{{Role::dealer, automatic_dealer}};
         self->before_deciding();
         Asked asked = self->cash_and_leave(person, dealer);
         if (!asked) return answer(false);
@@ -181,7 +181,7 @@ void LiveTable::send_away(PersonId person, std::move_only_function<void(bool gon
 
 // --- Purses ---------------------------------------------------------------------------------------------------------
 
-Asked LiveTable::cash_and_leave(PersonId patron, std::span<const croupier::Actor> actors) {
+Asked LiveTable::cash_and_leave(PersonId patron, std::span<const Actor> actors) {
     const law::Date today = house_.calendar.today();
     const Money chips = game_->chips_of(patron).value_or(Money{});
     const std::string who = R"("patron":)" + std::to_string(patron);
@@ -202,7 +202,7 @@ Asked LiveTable::cash_and_leave(PersonId patron, std::span<const croupier::Actor
     return left;
 }
 
-std::optional<Asked> LiveTable::take_leave(const CommandIn& command, std::span<const croupier::Actor> actors,
+std::optional<Asked> LiveTable::take_leave(const CommandIn& command, std::span<const Actor> actors,
                                            const Purses::Hold& purses) {
     const auto patron = wire::number_at(command.request.json()->as_object(), "patron");
     if (!patron || *patron < 0 || *patron > std::numeric_limits<PersonId>::max()) return std::nullopt;
@@ -255,7 +255,7 @@ std::expected<void, std::string> LiveTable::move_purses(Pending& pending, const 
 void LiveTable::judge(CommandIn command, bool for_staff, OnJudged answer) {
     post(
         Ask{[self = shared_from_this(), for_staff, command = std::move(command), answer = std::move(answer)]() mutable {
-            const std::vector<croupier::Actor> actors = self->actors_of(command.person, command.as);
+            const std::vector<Actor> actors = self->actors_of(command.person, command.as);
             auto judged =
                 self->game_->judge({self->house_.calendar.today(), self->policy_.automation, actors, command.request});
             if (!judged) return answer(std::unexpected{std::move(judged.error())});
@@ -271,11 +271,10 @@ void LiveTable::judge(CommandIn command, bool for_staff, OnJudged answer) {
         }});
 }
 
-void LiveTable::legal(PersonId person, std::vector<croupier::Role> as,
-                      std::move_only_function<void(std::string)> answer) {
+void LiveTable::legal(PersonId person, std::vector<Role> as, std::move_only_function<void(std::string)> answer) {
     post(Ask{[self = shared_from_this(), person, as = std::move(as), answer = std::move(answer)]() mutable {
         std::string text = "[";
-        for (const croupier::Actor& actor : self->actors_of(person, as))
+        for (const Actor& actor : self->actors_of(person, as))
             for (const std::string& request : self->game_->legal(self->house_.calendar.today(), actor)) {
                 if (text.size() > 1) text += ',';
                 text += request;

@@ -128,7 +128,7 @@ std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Re
 }
 
 std::expected<void, std::string> LiveTable::set_up() {
-    const croupier::Actor actor{Role::casino_operator, automatic_supervisor};
+    const Actor actor{Role::casino_operator, automatic_supervisor};
     auto facts = game_->set_up(house_.calendar.today(), actor, game_setup_);
     if (!facts) return std::unexpected{facts.error().what};
     Pending pending;
@@ -254,7 +254,7 @@ void LiveTable::handle(Submitted& item) {
         if (before) return answer(reply_from(*before, true));
         return answer({Reply::Kind::refused, false, 0, 0, std::move(other), {}});
     }
-    const journal::Actor giver{{}, command.account};
+    const journal::Author giver{{}, command.account};
     // What could not stand in the journal is refused before anything is decided; nobody else may suffer for it.
     if (const std::string_view flaw =
             journal::flaw_in(journal::EntryContent{head_, record_.id, 0, 0, 0, {}, {}, giver, command.id, {}});
@@ -263,7 +263,7 @@ void LiveTable::handle(Submitted& item) {
             {Reply::Kind::refused, false, 0, 0, Refusal{Refusal::Kind::malformed, std::string{flaw}, {}, {}}, {}});
     if (!house_.journal->has_room())
         return answer({Reply::Kind::overloaded, false, 0, 0, {}, "the server has too much to do; try again"});
-    const std::vector<croupier::Actor> actors = actors_of(command.person, command.as);
+    const std::vector<Actor> actors = actors_of(command.person, command.as);
     Purses::Hold purses;
     const std::string_view type = command.request.json() ? wire::type_of(*command.request.json()) : std::string_view{};
     if (house_.purses != nullptr && (type == "BuyIn" || type == "Leave")) purses = house_.purses->hold();
@@ -281,7 +281,7 @@ void LiveTable::handle(Submitted& item) {
                            : game_->ask({house_.calendar.today(), policy_.automation, actors, command.request,
                                          !command.second.empty()});
     // A reason may say whose something is. Patrons learn by it no more than by looking.
-    const auto is_patron = [](const croupier::Actor& actor) { return actor.is_patron(); };
+    const auto is_patron = [](const Actor& actor) { return actor.is_patron(); };
     if (!asked && std::ranges::all_of(actors, is_patron))
         asked.error().what =
             without_accounts(asked.error().what, [this](PersonId patron) { return game_->alias_of(patron); });

@@ -255,8 +255,7 @@ private:
     [[nodiscard]] Asked retire(const CommandIn& command, const wire::Object& request);
     /// The end stands in the journal: nothing is taken any more.
     void end();
-    [[nodiscard]] std::vector<croupier::Actor> actors_of(PersonId person,
-                                                         const std::vector<croupier::Role>& roles) const;
+    [[nodiscard]] std::vector<Actor> actors_of(PersonId person, const std::vector<croupier::Role>& roles) const;
     void add_alerts(Facts& facts);
     void raise(std::string_view kind, std::string_view text, const std::vector<std::string>& rules);
     void watch_patience(const std::optional<NextStep>& next);
@@ -277,10 +276,10 @@ private:
     [[nodiscard]] std::optional<Refusal> against_buying(const wire::Object& request, const Purses::Hold& purses);
     /// A patron who leaves takes the chips along, back into the purse: both requests, or nothing when there is nothing
     /// to take along.
-    [[nodiscard]] std::optional<Asked> take_leave(const CommandIn& command, std::span<const croupier::Actor> actors,
+    [[nodiscard]] std::optional<Asked> take_leave(const CommandIn& command, std::span<const Actor> actors,
                                                   const Purses::Hold& purses);
     /// Cashes all chips of a patron and gives the place free; or why that cannot be, and nothing happens.
-    [[nodiscard]] Asked cash_and_leave(PersonId patron, std::span<const croupier::Actor> actors);
+    [[nodiscard]] Asked cash_and_leave(PersonId patron, std::span<const Actor> actors);
     void publish(News& news);
     [[nodiscard]] SharedText text_of(Recent& recent, const Viewer& viewer) const;
     /// Whoever has just come learns by which number everybody else knows them.

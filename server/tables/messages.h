@@ -24,7 +24,7 @@ namespace croupier::tables {
 struct News {
     std::int64_t first = 0;  ///< its first entry
     std::int64_t time = 0;
-    journal::Actor who;
+    journal::Author who;
     Facts facts;
     std::optional<NextStep> next;
 

@@ -64,14 +64,14 @@ private:
     std::vector<SharedText> messages_;
 };
 
-Reply ask(LiveTable& table, const std::string& id, croupier::Actor actor, const std::string& request) {
+Reply ask(LiveTable& table, const std::string& id, Actor actor, const std::string& request) {
     auto answered = std::make_shared<std::promise<Reply>>();
     auto answer = answered->get_future();
     table.submit({id, std::to_string(actor.id), actor.id, {actor.role}, request, "4199999999"},
                  [answered](const Reply& reply) { answered->set_value(reply); });
     return answer.get();
 }
-wire::Array legal(LiveTable& table, const croupier::Actor& actor) {
+wire::Array legal(LiveTable& table, const Actor& actor) {
     std::promise<std::string> told;
     table.legal(actor.id, {actor.role}, [&](const std::string& list) { told.set_value(list); });
     return wire::parse(told.get_future().get())->as_array();
@@ -100,7 +100,7 @@ void play_at_random(const samples::Sample& sample, int steps) {
     const auto dealer = std::make_shared<Ear>(Viewer{Viewer::Kind::staff, first_staff});
     for (const auto& ear : {onlooker, patron, dealer}) table.watch(ear, 0);
 
-    std::vector<croupier::Actor> people;
+    std::vector<Actor> people;
     for (const Role role : {Role::dealer, Role::game_supervisor, Role::casino_supervisor, Role::casino_operator})
         people.push_back({role, first_staff + static_cast<PersonId>(role)});
     for (PersonId each = 0; each < 3; ++each) {
@@ -115,7 +115,7 @@ void play_at_random(const samples::Sample& sample, int steps) {
     std::mt19937_64 random{20'040'524};
     int accepted = 0;
     for (int step = 0; step < steps; ++step) {
-        const croupier::Actor& actor = people[random() % people.size()];
+        const Actor& actor = people[random() % people.size()];
         // The order of play goes on as well, lest everybody talks and nothing happens.
         std::string request = R"({"type":"Next"})";
         const wire::Array list = legal(table, actor);

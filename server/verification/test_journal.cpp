@@ -35,7 +35,7 @@ const samples::Sample& first_of(std::string_view game) {
 
 }  // namespace
 
-void PlayedJournal::keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
+void PlayedJournal::keep(const std::string& table, const tables::Facts& facts, const journal::Author& actor,
                          const std::string& command) {
     time_ += 1000;
     for (const tables::Fact& fact : facts) {
@@ -73,7 +73,7 @@ void PlayedJournal::play_and_retire(const std::string& id, std::string_view game
     };
     while (table->in_round() || something_lies()) act(id, sample, *table);
     for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {
-        const croupier::Actor actor{Role::seated_patron, patron};
+        const Actor actor{Role::seated_patron, patron};
         const std::string who = R"(,"patron":)" + std::to_string(patron);
         for (const std::string& request :
              {R"({"type":"CashOut")" + who + R"(,"amount":)" + wire::text_of(*table->chips_of(patron)) + "}",
@@ -92,7 +92,7 @@ void PlayedJournal::play_and_void(const std::string& id, std::string_view game, 
     const Table table = play_at(id, sample, rounds);
     while (!table->in_round()) act(id, sample, *table);
     for (int acts = 0; acts < 2; ++acts) act(id, sample, *table);  // something lies on the table
-    const croupier::Actor actor{Role::casino_supervisor, 21};
+    const Actor actor{Role::casino_supervisor, 21};
     const auto asked = table->ask(
         {today, everything, {&actor, 1}, R"({"type":"DeclareVoid","round":0,"reason":"a fire alarm"})", true});
     if (!asked) throw std::logic_error{asked.error().what};
@@ -104,7 +104,7 @@ void PlayedJournal::play_and_void(const std::string& id, std::string_view game, 
 void PlayedJournal::act(const std::string& id, const samples::Sample& sample, tables::GameTable& table) {
     const auto next = table.next(today);
     if (next && next->closes_wagers) {
-        const croupier::Actor actor{Role::seated_patron, first_patron};
+        const Actor actor{Role::seated_patron, first_patron};
         const auto asked = table.ask({today, everything, {&actor, 1}, sample.wager(first_patron, 1, stake, 0)});
         if (!asked) throw std::logic_error{asked.error().what};
         keep(id, asked->facts, {std::string{name_of(actor.role)}, std::to_string(first_patron)},
@@ -123,18 +123,18 @@ PlayedJournal::Table PlayedJournal::play_at(const std::string& id, const samples
                                     .game = std::string{sample.game},
                                     .casino = "Auckland",
                                     .setup = tables::setup_text(setup, {.automation = everything})});
-    const auto took_place = [&](const tables::Facts& facts, const croupier::Actor& actor, const std::string& command) {
+    const auto took_place = [&](const tables::Facts& facts, const Actor& actor, const std::string& command) {
         keep(id, facts, {std::string{name_of(actor.role)}, command.empty() ? "" : std::to_string(actor.id)}, command);
     };
-    const auto done = [&](const tables::Asked& asked, const croupier::Actor& actor, const std::string& command) {
+    const auto done = [&](const tables::Asked& asked, const Actor& actor, const std::string& command) {
         if (!asked) throw std::logic_error{asked.error().what};
         took_place(asked->facts, actor, command);
     };
-    const croupier::Actor house{Role::casino_operator, 1};
+    const Actor house{Role::casino_operator, 1};
     done(table->set_up(today, house, setup), house, "");
     int commands = 0;
     const auto ask = [&](PersonId patron, const std::string& request) {
-        const croupier::Actor actor{Role::seated_patron, patron};
+        const Actor actor{Role::seated_patron, patron};
         done(table->ask({today, everything, {&actor, 1}, request}), actor, "c" + std::to_string(++commands));
     };
     for (PersonId patron = first_patron; patron < first_patron + 3; ++patron) {

@@ -57,7 +57,7 @@ private:
     using Table = std::unique_ptr<tables::GameTable>;
     Table play_at(const std::string& id, const samples::Sample& sample, int rounds);
     void act(const std::string& id, const samples::Sample& sample, tables::GameTable& table);
-    void keep(const std::string& table, const tables::Facts& facts, const journal::Actor& actor,
+    void keep(const std::string& table, const tables::Facts& facts, const journal::Author& actor,
               const std::string& command);
 
     secrets::Key key_;
