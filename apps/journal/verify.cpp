@@ -25,7 +25,7 @@ namespace croupier::journal_app {
 namespace {
 
 using journal::FlawKind;
-using verification::Report;
+using verification::VerificationResult;
 
 struct VerifyOptions {
     std::vector<std::string> words;
@@ -104,33 +104,33 @@ struct Beside {
     std::optional<std::int64_t> summaries = {};
 };
 
-std::string in_words(const Report& report, std::int64_t heads, double seconds, const std::string& input,
+std::string in_words(const VerificationResult& result, std::int64_t heads, double seconds, const std::string& input,
                      const Beside& beside) {
     std::string text;
-    if (report.flaw) {
-        const auto& [where, rules] = *report.flaw;
+    if (result.flaw) {
+        const auto& [where, rules] = *result.flaw;
         text = "bad: " + where.what;
         std::string cited;
         for (const std::string& rule : rules) cited += (cited.empty() ? "" : ", ") + rule;
         if (!cited.empty()) text += (rules.size() == 1 ? " (rule " : " (rules ") + cited + ")";
         text += "\n";
         if (where.line > 0 && input != "-") text += "  at     " + input + ":" + std::to_string(where.line) + "\n";
-        return text + "  before " + number(report.entries) + " events in good order\n";
+        return text + "  before " + number(result.entries) + " events in good order\n";
     }
     text = "good: every event is chained to the one before and is what the rules lead to\n";
-    text += "  tables " + number(report.tables) + "\n";
-    text += "  events " + number(report.entries) + "\n";
-    text += "  rounds " + number(report.rounds) + ", each settled again\n";
-    if (report.earlier > 0)
-        text += "  older  " + number(report.earlier) +
+    text += "  tables " + number(result.tables) + "\n";
+    text += "  events " + number(result.entries) + "\n";
+    text += "  rounds " + number(result.rounds) + ", each settled again\n";
+    if (result.earlier > 0)
+        text += "  older  " + number(result.earlier) +
                 " events are as earlier versions of croupier decided or cited them (docs/decisions/0022)\n";
-    text += "  chips  " + croupier::in_words(report.chips) +
+    text += "  chips  " + croupier::in_words(result.chips) +
             " at the tables; all accounts summed to $0.00 after every event\n";
-    text += "  chance " + number(report.shoes.sealed) + " shoes and throws committed to, " +
-            number(report.shoes.checked) + " opened and dealt as committed\n";
-    if (report.shoes.without > 0)
-        text += "         " + number(report.shoes.without) + " throws of earlier versions, committed to by nothing\n";
-    text += "  purses " + number(report.purse_moves) + " moves, each balance following from the one before\n";
+    text += "  chance " + number(result.shoes.sealed) + " shoes and throws committed to, " +
+            number(result.shoes.checked) + " opened and dealt as committed\n";
+    if (result.shoes.without > 0)
+        text += "         " + number(result.shoes.without) + " throws of earlier versions, committed to by nothing\n";
+    text += "  purses " + number(result.purse_moves) + " moves, each balance following from the one before\n";
     if (beside.answers)
         text += "  index  " + number(*beside.answers) +
                 " answers, as the events say; the audit is whole, and every role follows from it\n";
@@ -142,26 +142,26 @@ std::string in_words(const Report& report, std::int64_t heads, double seconds, c
                         : number(heads) + " signed, all met") +
             "\n";
     return text + "  time   " + apps::with_places(seconds, 2) + " s, " +
-           apps::rounded(seconds > 0 ? static_cast<double>(report.entries) / seconds : 0) + " events a second\n";
+           apps::rounded(seconds > 0 ? static_cast<double>(result.entries) / seconds : 0) + " events a second\n";
 }
 
-std::string as_json(const Report& report, std::int64_t heads, double seconds) {
+std::string as_json(const VerificationResult& result, std::int64_t heads, double seconds) {
     wire::Object document{{"schema", "croupier-verify-1"},
-                          {"good", !report.flaw},
-                          {"tables", report.tables},
-                          {"events", report.entries},
-                          {"rounds", report.rounds},
-                          {"chips", wire::to_json(report.chips)},
-                          {"events_as_earlier", report.earlier},
-                          {"shoes_sealed", report.shoes.sealed},
-                          {"shoes_checked", report.shoes.checked},
-                          {"throws_uncommitted", report.shoes.without},
-                          {"purse_moves", report.purse_moves},
+                          {"good", !result.flaw},
+                          {"tables", result.tables},
+                          {"events", result.entries},
+                          {"rounds", result.rounds},
+                          {"chips", wire::to_json(result.chips)},
+                          {"events_as_earlier", result.earlier},
+                          {"shoes_sealed", result.shoes.sealed},
+                          {"shoes_checked", result.shoes.checked},
+                          {"throws_uncommitted", result.shoes.without},
+                          {"purse_moves", result.purse_moves},
                           {"heads", heads},
                           {"seconds", seconds},
                           {"flaw", wire::Value(nullptr)}};
-    if (report.flaw) {
-        const auto& [where, rules] = *report.flaw;
+    if (result.flaw) {
+        const auto& [where, rules] = *result.flaw;
         wire::Array cited;
         for (const std::string& rule : rules) cited.emplace_back(rule);
         document["flaw"] =
@@ -186,34 +186,34 @@ int run_verify(const VerifyOptions& options) {
     JournalInput input{named, options.table};
     if (!options.table) input.check_the_rest();
     const auto begin = std::chrono::steady_clock::now();
-    Report report;
+    VerificationResult result;
     {
         apps::ProgressBar bar{"events"};
         const auto progress = [&](std::int64_t entries) {
             bar.show(static_cast<double>(entries), input.entries_in_all(entries), "");
         };
-        report = verification::verify_journal(games::types(), input.source(), walk, options.table, progress,
+        result = verification::verify_journal(games::types(), input.source(), walk, options.table, progress,
                                               key ? &*key : nullptr, input.reader());
     }
-    if (!report.flaw)
-        if (auto flaw = input.flaw_in_the_rest()) report.flaw = verification::Flaw{std::move(*flaw), {}};
-    if (!report.flaw)
-        if (auto flaw = input.flaw_in_summaries(options.table)) report.flaw = verification::Flaw{std::move(*flaw), {}};
+    if (!result.flaw)
+        if (auto flaw = input.flaw_in_the_rest()) result.flaw = verification::Flaw{std::move(*flaw), {}};
+    if (!result.flaw)
+        if (auto flaw = input.flaw_in_summaries(options.table)) result.flaw = verification::Flaw{std::move(*flaw), {}};
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    if (report.flaw && report.flaw->where.kind == FlawKind::unreadable)
-        throw std::runtime_error{report.flaw->where.what};
+    if (result.flaw && result.flaw->where.kind == FlawKind::unreadable)
+        throw std::runtime_error{result.flaw->where.what};
     // An exported journal begins with a line that says so: a file that ends or differs before that is something else.
-    if (report.flaw && report.flaw->where.line == 1)
-        throw apps::BadInput{"\"" + named + "\" is not a journal: " + report.flaw->where.what};
-    if (options.table && report.tables == 0 && !report.flaw)
+    if (result.flaw && result.flaw->where.line == 1)
+        throw apps::BadInput{"\"" + named + "\" is not a journal: " + result.flaw->where.what};
+    if (options.table && result.tables == 0 && !result.flaw)
         throw apps::BadInput{"there is no table \"" + *options.table + "\""};
-    if (!report.flaw) report.flaw = std::move(unsigned_head);
+    if (!result.flaw) result.flaw = std::move(unsigned_head);
     Beside beside;
     if (input.is_store()) beside.summaries = input.summaries();
     if (input.is_store() && !options.table) beside.answers = input.answers();
-    apps::write_output(options.json ? as_json(report, heads, took.count())
-                                    : in_words(report, heads, took.count(), named, beside));
-    return report.flaw ? apps::exit_code::bad_journal : apps::exit_code::ok;
+    apps::write_output(options.json ? as_json(result, heads, took.count())
+                                    : in_words(result, heads, took.count(), named, beside));
+    return result.flaw ? apps::exit_code::bad_journal : apps::exit_code::ok;
 }
 
 }  // namespace

@@ -89,20 +89,20 @@ std::string p_plot(const Examined& examined) {
                  content);
 }
 
-std::string blindness_plot(const battery::Report& report) {
+std::string blindness_plot(const battery::BatteryResult& result) {
     constexpr double left = 108;
     constexpr double top = 178;
     constexpr double cell = 18;
-    const std::vector<Finding>& statistics = report.generator.findings;
+    const std::vector<Finding>& statistics = result.generator.findings;
     std::string content;
     for (std::size_t column = 0; column < statistics.size(); ++column) {
         const double x = left + cell * (static_cast<double>(column) + 0.5);
         content += words(x, top - 8, "start", statistics[column].name,
                          " transform=\"rotate(-62 " + at(x) + " " + at(top - 8) + ")\"");
-        content += line(x, top, x, top + cell * static_cast<double>(report.faults.size()), "grid");
+        content += line(x, top, x, top + cell * static_cast<double>(result.faults.size()), "grid");
     }
-    for (std::size_t row = 0; row < report.faults.size(); ++row) {
-        const Examined& fault = report.faults[row];
+    for (std::size_t row = 0; row < result.faults.size(); ++row) {
+        const Examined& fault = result.faults[row];
         const double y = top + cell * (static_cast<double>(row) + 0.5);
         content += words(left - 6, y + 4, "end", fault.name);
         for (std::size_t column = 0; column < fault.findings.size(); ++column) {
@@ -113,7 +113,7 @@ std::string blindness_plot(const battery::Report& report) {
         }
     }
     return image(left + cell * static_cast<double>(statistics.size()) + 90,
-                 top + cell * static_cast<double>(report.faults.size()) + 6,
+                 top + cell * static_cast<double>(result.faults.size()) + 6,
                  "Which statistic rejects which planted fault; the list below has it in words", content);
 }
 

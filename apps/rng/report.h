@@ -21,18 +21,19 @@ struct RunFacts {
     double seconds = 0;
 };
 
-[[nodiscard]] std::string text_of(const battery::Report& report, const RunFacts& run, const apps::Terminal& terminal);
+[[nodiscard]] std::string text_of(const battery::BatteryResult& result, const RunFacts& run,
+                                  const apps::Terminal& terminal);
 /// docs/reference/rng.md describes it.
-[[nodiscard]] boost::json::object json_of(const battery::Report& report, const RunFacts& run);
+[[nodiscard]] boost::json::object json_of(const battery::BatteryResult& result, const RunFacts& run);
 /// One HTML file with everything in it.
-[[nodiscard]] std::string page_of(const battery::Report& report, const RunFacts& run);
+[[nodiscard]] std::string page_of(const battery::BatteryResult& result, const RunFacts& run);
 
 // What they have in common.
 
 /// "The generator passes: ..."; the answer in one sentence.
-[[nodiscard]] std::string verdict_in_words(const battery::Report& report);
+[[nodiscard]] std::string verdict_in_words(const battery::BatteryResult& result);
 /// How much was taken, where seeds came from, what the gate is, and how fast it was: a sentence each.
-[[nodiscard]] std::vector<std::string> facts_in_words(const battery::Report& report, const RunFacts& run);
+[[nodiscard]] std::vector<std::string> facts_in_words(const battery::BatteryResult& result, const RunFacts& run);
 /// Four places; far out as a power of ten, or as its distance from 1.
 [[nodiscard]] std::string p_in_words(const battery::Tails& tails);
 /// "chi-square 51.3".

@@ -58,7 +58,7 @@ int run_report(const ReportOptions& options) {
     for (const games::Parts* game : games::parts())
         if (game->shoe_outcomes != nullptr) battery.add(game->shoe_outcomes(options.decks));
     const auto begin = std::chrono::steady_clock::now();
-    const battery::Report report = [&] {
+    const battery::BatteryResult result = [&] {
         apps::ProgressBar bar{"shoes"};
         return battery.run([&bar](const battery::SoFar& so_far) {
             bar.show(static_cast<double>(so_far.done), static_cast<double>(so_far.all), so_far.name);
@@ -68,15 +68,15 @@ int run_report(const ReportOptions& options) {
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     const RunFacts run{
         .decks = options.decks, .seed = options.seed, .threads = options.threads, .seconds = took.count()};
-    apps::write_output(options.json ? boost::json::serialize(json_of(report, run)) + "\n"
-                                    : text_of(report, run, apps::standard_output(options.color)));
+    apps::write_output(options.json ? boost::json::serialize(json_of(result, run)) + "\n"
+                                    : text_of(result, run, apps::standard_output(options.color)));
     apps::flush_output();
     if (page) {
-        page->write(page_of(report, run));
+        page->write(page_of(result, run));
         page->commit();
     }
-    if (!report.finished) return apps::exit_code::interrupted;
-    return report.verdict() ? apps::exit_code::ok : apps::exit_code::failure;
+    if (!result.finished) return apps::exit_code::interrupted;
+    return result.verdict() ? apps::exit_code::ok : apps::exit_code::failure;
 }
 
 }  // namespace

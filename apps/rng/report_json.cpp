@@ -64,20 +64,20 @@ json::object fault_json(const Examined& fault) {
 
 }  // namespace
 
-json::object json_of(const battery::Report& report, const RunFacts& run) {
+json::object json_of(const battery::BatteryResult& result, const RunFacts& run) {
     json::array faults;
-    for (const Examined& fault : report.faults) faults.push_back(fault_json(fault));
+    for (const Examined& fault : result.faults) faults.push_back(fault_json(fault));
     json::object document{{"schema", "croupier-rng-report-1"},
-                          {"passed", report.verdict()},
-                          {"finished", report.finished},
-                          {"shoes", report.generator.samples},
+                          {"passed", result.verdict()},
+                          {"finished", result.finished},
+                          {"shoes", result.generator.samples},
                           {"decks", run.decks},
                           {"seed", nullptr},
                           {"threads", run.threads},
                           {"seconds", run.seconds},
                           {"gate", json::array{battery::gate, 1 - battery::gate}},
-                          {"false_alarm", report.false_alarm()},
-                          {"statistics", findings_json(report.generator)},
+                          {"false_alarm", result.false_alarm()},
+                          {"statistics", findings_json(result.generator)},
                           {"faults", std::move(faults)}};
     // Many readers of JSON round what is beyond 2^53.
     if (run.seed) document["seed"] = std::to_string(*run.seed);

@@ -8,9 +8,9 @@
 
 namespace croupier::rng {
 
+using battery::BatteryResult;
 using battery::Examined;
 using battery::Finding;
-using battery::Report;
 using simulation::escaped;
 
 namespace {
@@ -72,13 +72,13 @@ std::string figure(const std::string& plot, std::string_view caption) {
     return "<figure>\n" + plot + element("figcaption", caption) + "\n</figure>\n";
 }
 
-std::string statistics_table(const Report& report) {
+std::string statistics_table(const BatteryResult& result) {
     std::string text =
         "<div class=\"wide\" role=\"region\" aria-label=\"Statistics\" tabindex=\"0\"><table>\n<thead><tr>"
         "<th scope=\"col\">Statistic</th><th scope=\"col\" class=\"text\">Of</th><th scope=\"col\">Measured</th>"
         "<th scope=\"col\">Degrees of freedom</th><th scope=\"col\">p</th><th scope=\"col\">Gate</th></tr></thead>\n"
         "<tbody>\n";
-    for (const Finding& finding : report.generator.findings)
+    for (const Finding& finding : result.generator.findings)
         text += "<tr><th scope=\"row\">" + escaped(finding.name) + "</th><td class=\"text\">" +
                 escaped(finding.subject) + "</td>" + element("td", measure_in_words(finding)) +
                 element("td", freedom_in_words(finding)) + element("td", p_in_words(finding.tails)) +
@@ -94,8 +94,8 @@ const Finding* with_plot(const Examined& examined, Plot Finding::* plot) {
     return found == examined.findings.end() ? nullptr : &*found;
 }
 
-std::string maps(const Report& report) {
-    const Finding* own = with_plot(report.generator, &Finding::heat_map);
+std::string maps(const BatteryResult& result) {
+    const Finding* own = with_plot(result.generator, &Finding::heat_map);
     if (own == nullptr) return {};
     std::string text =
         "<h2>Where cards lie</h2>\n<p>Rows are " + escaped(own->heat_map->rows) + "; columns are " +
@@ -105,7 +105,7 @@ std::string maps(const Report& report) {
         figure(heat_map_plot(*own->heat_map, "Card by place, live tables"),
                "Live tables: p " + p_in_words(own->tails) + ".");
     int shown = 0;
-    for (const Examined& fault : report.faults) {
+    for (const Examined& fault : result.faults) {
         const Finding* finding = with_plot(fault, &Finding::heat_map);
         if (finding == nullptr || finding->inside() || ++shown > 5) continue;
         text += figure(heat_map_plot(*finding->heat_map, "Card by place, planted fault: " + fault.name),
@@ -114,19 +114,19 @@ std::string maps(const Report& report) {
     return text + "</div>\n";
 }
 
-std::string histograms(const Report& report) {
+std::string histograms(const BatteryResult& result) {
     std::string text =
         "<h2>What came, and what should come</h2>\n<p>Bars are what came; the line is what is expected.</p>\n"
         "<div class=\"plots\">\n";
-    for (std::size_t each = 0; each < report.generator.findings.size(); ++each) {
-        const Finding& finding = report.generator.findings[each];
+    for (std::size_t each = 0; each < result.generator.findings.size(); ++each) {
+        const Finding& finding = result.generator.findings[each];
         if (!finding.histogram) continue;
         text += figure(histogram_plot(*finding.histogram),
                        "Live tables: " + finding.histogram->of + ". p " + p_in_words(finding.tails) + ".");
         // Beside it the fault that this statistic sees best.
         const Finding* worst = nullptr;
         std::string name;
-        for (const Examined& fault : report.faults) {
+        for (const Examined& fault : result.faults) {
             const Finding& of_fault = fault.findings[each];
             if (of_fault.inside() || (worst != nullptr && of_fault.value <= worst->value)) continue;
             worst = &of_fault;
@@ -139,16 +139,16 @@ std::string histograms(const Report& report) {
     return text + "</div>\n";
 }
 
-std::string faults(const Report& report) {
-    if (report.faults.empty()) return {};
+std::string faults(const BatteryResult& result) {
+    if (result.faults.empty()) return {};
     std::string text =
         "<h2>Planted faults</h2>\n<p>Every statistic is blind to something, so the same statistics examine generators "
         "that are wrong on purpose, " +
-        apps::grouped(report.faults.front().samples) +
+        apps::grouped(result.faults.front().samples) +
         " shoes each. A full dot is a statistic that rejects the fault, a hollow one a statistic that does not see "
         "it.</p>\n<div class=\"wide\" role=\"region\" aria-label=\"Planted faults by statistics\" tabindex=\"0\">" +
-        blindness_plot(report) + "</div>\n<dl>\n";
-    for (const Examined& fault : report.faults)
+        blindness_plot(result) + "</div>\n<dl>\n";
+    for (const Examined& fault : result.faults)
         text += "<dt>" + escaped(fault.name) + (fault.rejected() ? "" : ": NOT REJECTED") + "</dt>\n" +
                 element("dd", fault.what) + "\n<dd><span>Rejected by</span> " + escaped(rejecting_in_words(fault)) +
                 "</dd>\n<dd><span>Blind:</span> " + escaped(blind_in_words(fault)) + "</dd>\n";
@@ -157,20 +157,20 @@ std::string faults(const Report& report) {
 
 }  // namespace
 
-std::string page_of(const Report& report, const RunFacts& run) {
+std::string page_of(const BatteryResult& result, const RunFacts& run) {
     const std::string title = "The random number generator of live tables";
     std::string page =
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
         element("title", title) + "\n<style>" + std::string{style_of_page} + "</style>\n</head>\n<body>\n<main>\n" +
-        element("h1", title) + "\n<p class=\"verdict" + (report.verdict() ? "" : " failed") + "\">" +
-        escaped(verdict_in_words(report)) + "</p>\n<ul class=\"facts\">\n";
-    for (const std::string& fact : facts_in_words(report, run)) page += element("li", fact) + "\n";
+        element("h1", title) + "\n<p class=\"verdict" + (result.verdict() ? "" : " failed") + "\">" +
+        escaped(verdict_in_words(result)) + "</p>\n<ul class=\"facts\">\n";
+    for (const std::string& fact : facts_in_words(result, run)) page += element("li", fact) + "\n";
     page += "</ul>\n<h2>Statistics</h2>\n<div class=\"narrow\">" +
-            figure(p_plot(report.generator),
+            figure(p_plot(result.generator),
                    "p of each statistic: any place between the broken lines is as it should be.") +
-            "</div>\n" + statistics_table(report);
-    return page + maps(report) + histograms(report) + faults(report) + "</main>\n</body>\n</html>\n";
+            "</div>\n" + statistics_table(result);
+    return page + maps(result) + histograms(result) + faults(result) + "</main>\n</body>\n</html>\n";
 }
 
 }  // namespace croupier::rng

@@ -7,9 +7,9 @@
 namespace croupier::rng {
 
 using apps::Ink;
+using battery::BatteryResult;
 using battery::Examined;
 using battery::Finding;
-using battery::Report;
 
 namespace {
 
@@ -23,21 +23,21 @@ std::string paragraph(const std::string& begin, const std::string& text, const a
     return lines;
 }
 
-std::string verdict_text(const Report& report, const apps::Terminal& terminal) {
-    const Ink ink = report.verdict() ? Ink::green : report.finished ? Ink::red : Ink::bold;
-    const std::string words = paragraph("", verdict_in_words(report), terminal);
+std::string verdict_text(const BatteryResult& result, const apps::Terminal& terminal) {
+    const Ink ink = result.verdict() ? Ink::green : result.finished ? Ink::red : Ink::bold;
+    const std::string words = paragraph("", verdict_in_words(result), terminal);
     return terminal.paint(ink, words.substr(0, words.size() - 1)) + "\n";
 }
 
-std::string statistics_text(const Report& report, const apps::Terminal& terminal) {
+std::string statistics_text(const BatteryResult& result, const apps::Terminal& terminal) {
     apps::TextTable table{{{"STATISTIC"}, {"OF"}, {"MEASURED"}, {"FREEDOM", false, true}, {"P", false, true}, {""}}};
-    for (const Finding& finding : report.generator.findings)
+    for (const Finding& finding : result.generator.findings)
         table.add_row({finding.name, finding.subject, measure_in_words(finding), freedom_in_words(finding),
                        p_in_words(finding.tails), finding.inside() ? "" : "OUTSIDE"});
     return table.text(terminal);
 }
 
-std::string faults_text(const Report& report, const apps::Terminal& terminal) {
+std::string faults_text(const BatteryResult& result, const apps::Terminal& terminal) {
     apps::TextTable table{{{"", false, true},
                            {"PLANTED FAULT"},
                            {"SHOES", false, true},
@@ -45,7 +45,7 @@ std::string faults_text(const Report& report, const apps::Terminal& terminal) {
                            {"STRONGEST STATISTIC"},
                            {"P", false, true}}};
     int number = 0;
-    for (const Examined& fault : report.faults)
+    for (const Examined& fault : result.faults)
         table.add_row({std::to_string(++number), fault.name, apps::grouped(fault.samples),
                        fault.rejected() ? "rejected" : "NOT REJECTED", fault.strongest().name,
                        p_in_words(fault.strongest().tails)});
@@ -53,17 +53,17 @@ std::string faults_text(const Report& report, const apps::Terminal& terminal) {
 }
 
 /// Statistics down, faults across by their numbers, close together so that a terminal of 80 columns holds them.
-std::string blindness_text(const Report& report, const apps::Terminal& terminal) {
+std::string blindness_text(const BatteryResult& result, const apps::Terminal& terminal) {
     constexpr int columns_of_fault = 3;
     std::string numbers;
-    for (std::size_t fault = 1; fault <= report.faults.size(); ++fault)
+    for (std::size_t fault = 1; fault <= result.faults.size(); ++fault)
         numbers += apps::padded_left(std::to_string(fault), columns_of_fault);
     apps::TextTable table{{{"STATISTIC"}, {numbers}}};
-    for (std::size_t each = 0; each < report.generator.findings.size(); ++each) {
+    for (std::size_t each = 0; each < result.generator.findings.size(); ++each) {
         std::string marks;
-        for (const Examined& fault : report.faults)
+        for (const Examined& fault : result.faults)
             marks += apps::padded_left(fault.findings[each].inside() ? "." : "x", columns_of_fault);
-        table.add_row({report.generator.findings[each].name, marks});
+        table.add_row({result.generator.findings[each].name, marks});
     }
     return paragraph(
                "", "Every statistic is blind to something: x rejects the fault of that number, a dot does not see it.",
@@ -71,10 +71,10 @@ std::string blindness_text(const Report& report, const apps::Terminal& terminal)
            table.text(terminal);
 }
 
-std::string details_text(const Report& report, const apps::Terminal& terminal) {
+std::string details_text(const BatteryResult& result, const apps::Terminal& terminal) {
     std::string text;
-    for (std::size_t number = 0; number < report.faults.size(); ++number) {
-        const Examined& fault = report.faults[number];
+    for (std::size_t number = 0; number < result.faults.size(); ++number) {
+        const Examined& fault = result.faults[number];
         const std::string begin = apps::padded_left(std::to_string(number + 1), 2) + " ";
         text += paragraph(begin, fault.name + ": " + fault.what, terminal);
         text += paragraph("   rejected by ", rejecting_in_words(fault), terminal);
@@ -84,13 +84,13 @@ std::string details_text(const Report& report, const apps::Terminal& terminal) {
 
 }  // namespace
 
-std::string text_of(const Report& report, const RunFacts& run, const apps::Terminal& terminal) {
-    std::string text = verdict_text(report, terminal) + "\n";
-    for (const std::string& fact : facts_in_words(report, run)) text += paragraph("", fact, terminal);
-    text += "\n" + statistics_text(report, terminal);
-    if (report.faults.empty()) return text;
-    return text + "\n" + faults_text(report, terminal) + "\n" + blindness_text(report, terminal) + "\n" +
-           details_text(report, terminal);
+std::string text_of(const BatteryResult& result, const RunFacts& run, const apps::Terminal& terminal) {
+    std::string text = verdict_text(result, terminal) + "\n";
+    for (const std::string& fact : facts_in_words(result, run)) text += paragraph("", fact, terminal);
+    text += "\n" + statistics_text(result, terminal);
+    if (result.faults.empty()) return text;
+    return text + "\n" + faults_text(result, terminal) + "\n" + blindness_text(result, terminal) + "\n" +
+           details_text(result, terminal);
 }
 
 }  // namespace croupier::rng

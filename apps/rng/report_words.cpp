@@ -7,9 +7,9 @@
 
 namespace croupier::rng {
 
+using battery::BatteryResult;
 using battery::Examined;
 using battery::Finding;
-using battery::Report;
 
 namespace {
 
@@ -35,25 +35,25 @@ std::string counted(std::uint64_t number, const std::string& thing) {
 
 }  // namespace
 
-std::string verdict_in_words(const Report& report) {
-    const auto statistics = static_cast<std::uint64_t>(report.generator.findings.size());
+std::string verdict_in_words(const BatteryResult& result) {
+    const auto statistics = static_cast<std::uint64_t>(result.generator.findings.size());
     const std::string faults =
-        std::to_string(report.faults_rejected()) + " of " + std::to_string(report.faults.size()) + " planted faults";
-    if (!report.finished)
-        return "Stopped before the end: " + std::to_string(report.generator.outside()) + " of " +
+        std::to_string(result.faults_rejected()) + " of " + std::to_string(result.faults.size()) + " planted faults";
+    if (!result.finished)
+        return "Stopped before the end: " + std::to_string(result.generator.outside()) + " of " +
                counted(statistics, "statistic") + " outside the gate so far; " + faults + " rejected.";
-    if (report.generator.rejected())
-        return "FAILED: the generator is outside the gate in " + std::to_string(report.generator.outside()) + " of " +
+    if (result.generator.rejected())
+        return "FAILED: the generator is outside the gate in " + std::to_string(result.generator.outside()) + " of " +
                counted(statistics, "statistic") + "; " + faults + " were rejected.";
-    if (!report.verdict())
+    if (!result.verdict())
         return "FAILED: the generator is inside the gate, but only " + faults +
                " were rejected, so this run proves too little; try more shoes.";
     return "Passed: the generator is inside the gate in all " + counted(statistics, "statistic") + ", and all " +
-           std::to_string(report.faults.size()) + " planted faults were rejected.";
+           std::to_string(result.faults.size()) + " planted faults were rejected.";
 }
 
-std::vector<std::string> facts_in_words(const Report& report, const RunFacts& run) {
-    const std::uint64_t samples = report.generator.samples;
+std::vector<std::string> facts_in_words(const BatteryResult& result, const RunFacts& run) {
+    const std::uint64_t samples = result.generator.samples;
     const auto numbers = static_cast<std::uint64_t>(3 * battery::Sample{}.wheel.drawn.size());
     std::vector<std::string> facts{
         counted(samples, "shoe") + " of " + counted(static_cast<std::uint64_t>(run.decks), "deck") + ", " +
@@ -63,9 +63,9 @@ std::vector<std::string> facts_in_words(const Report& report, const RunFacts& ru
                  : "Every shoe and every throw has a new seed from the system's generator, as at live tables, so this "
                    "run cannot be repeated; --seed makes one that can.",
         "The gate is p from 0.000001 to 0.999999. A fair generator falls outside it somewhere in about one run in " +
-            apps::grouped(static_cast<std::uint64_t>(std::llround(1e-3 / report.false_alarm())) * 1000) + "."};
+            apps::grouped(static_cast<std::uint64_t>(std::llround(1e-3 / result.false_alarm())) * 1000) + "."};
     std::uint64_t all = samples;
-    for (const Examined& fault : report.faults) all += fault.samples;
+    for (const Examined& fault : result.faults) all += fault.samples;
     if (run.seconds > 0)
         facts.push_back(apps::with_places(run.seconds, 1) + " s with " +
                         counted(static_cast<std::uint64_t>(run.threads), "thread") + ", " +

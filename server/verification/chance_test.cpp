@@ -55,16 +55,16 @@ TEST(CommittedChance, that_is_over_is_checked_without_a_key_and_what_stands_with
     CROUPIER_TEST_NEEDS("dice");
     for (const std::string& game : samples::games()) {
         const PlayedJournal journal = played(game, more_than_a_shoe);
-        const Report without = looked_at(journal);
+        const VerificationResult without = looked_at(journal);
         EXPECT_FALSE(without.flaw) << without.flaw->where.what;
         EXPECT_GE(without.shoes.sealed, 2);
-        const Report with = looked_at(journal, &journal.key());
+        const VerificationResult with = looked_at(journal, &journal.key());
         EXPECT_FALSE(with.flaw) << with.flaw->where.what;
         EXPECT_EQ(with.shoes.checked, with.shoes.sealed);
         EXPECT_EQ(with.shoes.without, 0);
         // A key that sealed nothing here opens nothing, and proves nothing.
         const secrets::Key other = secrets::Key::at_random();
-        const Report foreign = looked_at(journal, &other);
+        const VerificationResult foreign = looked_at(journal, &other);
         EXPECT_FALSE(foreign.flaw) << foreign.flaw->where.what;
         EXPECT_EQ(foreign.shoes.checked, without.shoes.checked);
     }
@@ -78,10 +78,10 @@ TEST(CommittedChance, of_a_continuous_shuffler_is_that_of_each_round_of_play) {
     CROUPIER_TEST_NEEDS("continuous shuffler");
     PlayedJournal journal;
     journal.play("x1", *samples::with("continuous shuffler"), 20);
-    const Report report = looked_at(journal);
-    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
-    EXPECT_EQ(report.shoes.checked, 20);
-    EXPECT_EQ(report.shoes.sealed, 21) << "the next round is committed to before wagers";
+    const VerificationResult result = looked_at(journal);
+    EXPECT_FALSE(result.flaw) << result.flaw->where.what;
+    EXPECT_EQ(result.shoes.checked, 20);
+    EXPECT_EQ(result.shoes.sealed, 21) << "the next round is committed to before wagers";
     // Wagers on the fifth round come after its commitment.
     std::size_t commitment = 0;
     for (int each = 0; each < 5; ++each) commitment = journal.find(committed, commitment + 1);
@@ -300,12 +300,12 @@ TEST(CommittedChance, of_earlier_versions_is_checked_as_far_as_there_was_any) {
     CROUPIER_TEST_NEEDS("shoe");
     CROUPIER_TEST_NEEDS("dice");
     const PlayedJournal shoes = as_earlier_versions_wrote(played(shoe, more_than_a_shoe));
-    const Report cards = looked_at(shoes, &shoes.key());
+    const VerificationResult cards = looked_at(shoes, &shoes.key());
     EXPECT_FALSE(cards.flaw) << cards.flaw->where.what;
     EXPECT_EQ(cards.shoes.checked, cards.shoes.sealed);
     EXPECT_GE(cards.shoes.sealed, 2);
     const PlayedJournal thrown = as_earlier_versions_wrote(played(dice, 12));
-    const Report throws = looked_at(thrown);
+    const VerificationResult throws = looked_at(thrown);
     EXPECT_FALSE(throws.flaw) << throws.flaw->where.what;
     EXPECT_EQ(throws.shoes.sealed, 0);
     EXPECT_EQ(throws.shoes.without, 12) << "it is said that nothing was committed to";

@@ -14,7 +14,7 @@ TEST(TwoPeople, who_agreed_are_two_and_one_of_them_gave_the_command) {
     for (const std::string& game : samples::games()) {
         PlayedJournal journal;
         journal.play_and_void("x", game, 2);
-        const Report good = looked_at(journal);
+        const VerificationResult good = looked_at(journal);
         EXPECT_FALSE(good.flaw) << good.flaw->where.what;
         const std::size_t place = journal.find(R"("type":"Witnessed")");
         const auto change = [&](std::string_view from, std::string_view to) {
@@ -41,7 +41,7 @@ TEST(ARetiredTable, passes_and_reveals_its_shoe_and_nothing_comes_after_it) {
     for (const std::string& game : samples::games()) {
         PlayedJournal journal;
         journal.play_and_retire("x", game, 3);
-        const Report good = looked_at(journal);
+        const VerificationResult good = looked_at(journal);
         EXPECT_FALSE(good.flaw) << good.flaw->where.what;
         EXPECT_TRUE(good.chips.is_zero());
         EXPECT_EQ(good.shoes.checked, good.shoes.sealed);

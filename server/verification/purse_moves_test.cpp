@@ -135,8 +135,9 @@ TEST(PurseMoves, are_in_the_store_as_they_are_in_the_journal) {
     const auto verified = [&] {
         journal::StoreSource source{reader};
         journal::Walk walk;
-        const Report report = verify_journal(games::types(), source, walk, std::nullopt, {}, nullptr, &reader);
-        return report.flaw ? report.flaw->where.what : std::string{};
+        const VerificationResult result =
+            verify_journal(games::types(), source, walk, std::nullopt, {}, nullptr, &reader);
+        return result.flaw ? result.flaw->where.what : std::string{};
     };
     EXPECT_EQ(verified(), "");
     const auto connection = must(store.connect());

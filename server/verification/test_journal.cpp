@@ -226,7 +226,7 @@ void PlayedJournal::chain_anew() {
     }
 }
 
-Report looked_at(const PlayedJournal& journal, const secrets::Key* key) {
+VerificationResult looked_at(const PlayedJournal& journal, const secrets::Key* key) {
     ListSource source{journal.items()};
     journal::Walk walk;
     return verify_journal(games::types(), source, walk, std::nullopt, {}, key);
@@ -234,9 +234,9 @@ Report looked_at(const PlayedJournal& journal, const secrets::Key* key) {
 
 std::pair<std::int64_t, std::string> forged(PlayedJournal& journal, const secrets::Key* key) {
     journal.chain_anew();
-    const Report report = looked_at(journal, key);
-    if (!report.flaw) return {0, "nothing was found"};
-    return {report.flaw->where.seq, report.flaw->where.what};
+    const VerificationResult result = looked_at(journal, key);
+    if (!result.flaw) return {0, "nothing was found"};
+    return {result.flaw->where.seq, result.flaw->where.what};
 }
 
 }  // namespace croupier::verification

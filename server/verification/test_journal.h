@@ -81,7 +81,7 @@ private:
 };
 
 /// What `verify` says of it.
-[[nodiscard]] Report looked_at(const PlayedJournal& journal, const secrets::Key* key = nullptr);
+[[nodiscard]] VerificationResult looked_at(const PlayedJournal& journal, const secrets::Key* key = nullptr);
 /// What is found when somebody changed a journal and made the chain anew: its entry and the words.
 [[nodiscard]] std::pair<std::int64_t, std::string> forged(PlayedJournal& journal, const secrets::Key* key = nullptr);
 

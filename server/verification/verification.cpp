@@ -57,17 +57,17 @@ public:
         return std::nullopt;
     }
 
-    void sum_up(Report& report) const {
-        report.entries = judged_;
-        report.tables = tables_;
-        report.purse_moves = purses_.count();
+    void sum_up(VerificationResult& result) const {
+        result.entries = judged_;
+        result.tables = tables_;
+        result.purse_moves = purses_.count();
         for (const auto& [id, judge] : judges_) {
-            report.rounds += judge->rounds();
-            report.chips += judge->chips();
-            report.earlier += judge->earlier();
-            report.shoes.sealed += judge->shoes().sealed;
-            report.shoes.checked += judge->shoes().checked;
-            report.shoes.without += judge->shoes().without;
+            result.rounds += judge->rounds();
+            result.chips += judge->chips();
+            result.earlier += judge->earlier();
+            result.shoes.sealed += judge->shoes().sealed;
+            result.shoes.checked += judge->shoes().checked;
+            result.shoes.without += judge->shoes().without;
         }
     }
 
@@ -158,15 +158,15 @@ private:
 
 }  // namespace
 
-Report verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
-                      const std::optional<std::string>& only, const Progress& progress, const secrets::Key* key,
-                      journal::Reader* store) {
+VerificationResult verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
+                                  const std::optional<std::string>& only, const Progress& progress,
+                                  const secrets::Key* key, journal::Reader* store) {
     Verifier verifier{games, source, walk, key};
-    Report report;
-    report.flaw = verifier.run(only, progress);
-    if (!report.flaw && !only) report.flaw = verifier.judge_purses(store);
-    verifier.sum_up(report);
-    return report;
+    VerificationResult result;
+    result.flaw = verifier.run(only, progress);
+    if (!result.flaw && !only) result.flaw = verifier.judge_purses(store);
+    verifier.sum_up(result);
+    return result;
 }
 
 }  // namespace croupier::verification

@@ -20,7 +20,7 @@ struct Flaw {
     std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none where it is no matter of rules
 };
 
-struct Report {
+struct VerificationResult {
     std::optional<Flaw> flaw;
     std::int64_t tables = 0;  ///< all of these are of what was found good
     std::int64_t entries = 0;
@@ -37,9 +37,9 @@ using Progress = std::function<void(std::int64_t entries)>;
 /// `walk` knows the heads that must be met. With `only`, other tables than that are passed over. With `key`, the
 /// server's own, shoes are checked that are not over. With `store`, from which the journal is read, what it keeps
 /// besides the entries is held against them.
-[[nodiscard]] Report verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
-                                    const std::optional<std::string>& only = std::nullopt,
-                                    const Progress& progress = {}, const secrets::Key* key = nullptr,
-                                    journal::Reader* store = nullptr);
+[[nodiscard]] VerificationResult verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
+                                                const std::optional<std::string>& only = std::nullopt,
+                                                const Progress& progress = {}, const secrets::Key* key = nullptr,
+                                                journal::Reader* store = nullptr);
 
 }  // namespace croupier::verification

@@ -24,7 +24,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-Report verified(const PlayedJournal& journal, const std::optional<std::string>& only = std::nullopt) {
+VerificationResult verified(const PlayedJournal& journal, const std::optional<std::string>& only = std::nullopt) {
     ListSource source{journal.items()};
     journal::Walk walk;
     return verify_journal(games::types(), source, walk, only);
@@ -33,24 +33,24 @@ Report verified(const PlayedJournal& journal, const std::optional<std::string>& 
 /// What is found when somebody changed a journal and made the chain anew.
 journal::Flaw found(PlayedJournal& journal) {
     journal.chain_anew();
-    const Report report = verified(journal);
-    if (!report.flaw) {
+    const VerificationResult result = verified(journal);
+    if (!result.flaw) {
         ADD_FAILURE() << "nothing was found";
         return {};
     }
-    return report.flaw->where;
+    return result.flaw->where;
 }
 
 TEST(Verification, honest_play_of_every_game_passes) {
     PlayedJournal journal;
     for (const samples::Sample& sample : samples::all())
         journal.play("t" + std::to_string(&sample - samples::all().data()), sample, 100);
-    const Report report = verified(journal);
-    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
+    const VerificationResult result = verified(journal);
+    EXPECT_FALSE(result.flaw) << result.flaw->where.what;
     const std::ptrdiff_t tables = std::ssize(samples::all());
-    EXPECT_EQ(report.tables, tables);
-    EXPECT_EQ(report.rounds, 100 * tables);
-    EXPECT_EQ(report.entries, std::ssize(journal.items()) - tables);
+    EXPECT_EQ(result.tables, tables);
+    EXPECT_EQ(result.rounds, 100 * tables);
+    EXPECT_EQ(result.entries, std::ssize(journal.items()) - tables);
     EXPECT_EQ(verified(journal, "t0").rounds, 100);
 }
 
@@ -76,10 +76,10 @@ TEST(Verification, journals_of_earlier_versions_pass_and_are_told_apart) {
     for (const std::string& game : games) journal.play(game, game, 60);
     EXPECT_EQ(verified(journal).earlier, 0);
     for (const std::string& game : games) write_as_earlier(journal, game, game);
-    const Report report = verified(journal);
-    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
-    EXPECT_EQ(report.rounds, 60 * std::ssize(games));
-    EXPECT_GT(report.earlier, 0);
+    const VerificationResult result = verified(journal);
+    EXPECT_FALSE(result.flaw) << result.flaw->where.what;
+    EXPECT_EQ(result.rounds, 60 * std::ssize(games));
+    EXPECT_GT(result.earlier, 0);
     // It is no licence: another payment is found as ever.
     const std::size_t paid = journal.find("WagerPaid");
     journal.alter(paid, R"("winnings":)", R"("winnings":1)");
@@ -123,9 +123,9 @@ TEST(Verification, what_a_live_server_wrote_passes_also_after_restarts) {
         ASSERT_TRUE(reader);
         journal::StoreSource source{*reader};
         journal::Walk walk;
-        const Report report = verify_journal(games::types(), source, walk);
-        EXPECT_FALSE(report.flaw) << report.flaw->where.what;
-        EXPECT_GT(report.rounds, 2);
+        const VerificationResult result = verify_journal(games::types(), source, walk);
+        EXPECT_FALSE(result.flaw) << result.flaw->where.what;
+        EXPECT_GT(result.rounds, 2);
     }
     std::filesystem::remove_all(folder);
 }
@@ -136,8 +136,8 @@ TEST(Verification, acts_of_one_instant_are_told_apart) {
     for (journal::Item& item : journal.items())
         if (auto* const entry = std::get_if<journal::Entry>(&item)) entry->time = 1'086'048'000'000'000;
     journal.chain_anew();
-    const Report report = verified(journal);
-    EXPECT_FALSE(report.flaw) << report.flaw->where.what;
+    const VerificationResult result = verified(journal);
+    EXPECT_FALSE(result.flaw) << result.flaw->where.what;
 }
 
 TEST(Verification, a_forged_payment_is_found_though_the_chain_is_good) {
@@ -147,14 +147,14 @@ TEST(Verification, a_forged_payment_is_found_though_the_chain_is_good) {
         const std::size_t paid = journal.find(R"("type":"WagerPaid")");
         journal.alter(paid, R"("winnings":)", R"("winnings":1)");
         journal.chain_anew();
-        const Report report = verified(journal);
-        ASSERT_TRUE(report.flaw) << game;
-        EXPECT_EQ(report.flaw->where.kind, FlawKind::refused);
-        EXPECT_EQ(report.flaw->where.seq, journal.entry(paid).seq);
-        EXPECT_EQ(report.entries, journal.entry(paid).seq - 1);
-        EXPECT_THAT(report.flaw->where.what, HasSubstr("WagerPaid: winnings is 1"));
-        EXPECT_THAT(report.flaw->where.what, HasSubstr("should be"));
-        EXPECT_THAT(report.flaw->rules, Not(IsEmpty())) << game;
+        const VerificationResult result = verified(journal);
+        ASSERT_TRUE(result.flaw) << game;
+        EXPECT_EQ(result.flaw->where.kind, FlawKind::refused);
+        EXPECT_EQ(result.flaw->where.seq, journal.entry(paid).seq);
+        EXPECT_EQ(result.entries, journal.entry(paid).seq - 1);
+        EXPECT_THAT(result.flaw->where.what, HasSubstr("WagerPaid: winnings is 1"));
+        EXPECT_THAT(result.flaw->where.what, HasSubstr("should be"));
+        EXPECT_THAT(result.flaw->rules, Not(IsEmpty())) << game;
     }
 }
 
@@ -247,11 +247,11 @@ TEST(Verification, the_chain_is_looked_at_first_to_last) {
     const std::size_t place = journal.find(R"("type":"RoundEnded")");
     PlayedJournal altered = journal;
     altered.alter(place, R"("number":1)", R"("number":9)");
-    const Report report = verified(altered);
-    ASSERT_TRUE(report.flaw);
-    EXPECT_EQ(report.flaw->where.kind, FlawKind::altered);
-    EXPECT_EQ(report.flaw->where.seq, journal.entry(place).seq);
-    EXPECT_EQ(report.entries, journal.entry(place).seq - 1);
+    const VerificationResult result = verified(altered);
+    ASSERT_TRUE(result.flaw);
+    EXPECT_EQ(result.flaw->where.kind, FlawKind::altered);
+    EXPECT_EQ(result.flaw->where.seq, journal.entry(place).seq);
+    EXPECT_EQ(result.entries, journal.entry(place).seq - 1);
 
     // A forged payment before a broken link is named first.
     PlayedJournal both = journal;
@@ -268,10 +268,10 @@ TEST(Verification, a_journal_that_ends_within_an_act_is_not_whole) {
     journal.play("b1", shoe, 3);
     const std::size_t place = journal.find(R"("type":"NoMoreBetsCalled")");
     journal.items().resize(place);
-    const Report report = verified(journal);
-    ASSERT_TRUE(report.flaw);
-    EXPECT_EQ(report.flaw->where.kind, FlawKind::missing);
-    EXPECT_THAT(report.flaw->where.what, HasSubstr("NoMoreBetsCalled is missing"));
+    const VerificationResult result = verified(journal);
+    ASSERT_TRUE(result.flaw);
+    EXPECT_EQ(result.flaw->where.kind, FlawKind::missing);
+    EXPECT_THAT(result.flaw->where.what, HasSubstr("NoMoreBetsCalled is missing"));
 }
 
 TEST(Verification, a_consistent_journal_of_another_course_shows_against_a_signed_head) {

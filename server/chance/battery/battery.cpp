@@ -116,29 +116,29 @@ const Finding& Examined::strongest() const {
     return *std::ranges::min_element(findings, {}, smaller_tail);
 }
 
-std::size_t Report::faults_rejected() const {
+std::size_t BatteryResult::faults_rejected() const {
     return static_cast<std::size_t>(std::ranges::count_if(faults, &Examined::rejected));
 }
 
-bool Report::verdict() const { return finished && !generator.rejected() && faults_rejected() == faults.size(); }
+bool BatteryResult::verdict() const { return finished && !generator.rejected() && faults_rejected() == faults.size(); }
 
 Battery::Battery(const Plan& plan) : plan_(plan), statistics_(usual_statistics(plan.decks * Card::kinds)) {
     CROUPIER_ASSERT(plan.decks > 0 && plan.threads > 0);
 }
 
-Report Battery::run(const std::function<bool(const SoFar&)>& go_on) const {
+BatteryResult Battery::run(const std::function<bool(const SoFar&)>& go_on) const {
     std::vector<Fault> candidates = planted_faults(plan_.seed);
     candidates.insert(candidates.begin(),
                       {.name = "live tables", .what = "", .generator = production_generator(Seeds{plan_.seed})});
     const std::uint64_t all = plan_.samples + plan_.samples_of_fault * (candidates.size() - 1);
-    Report report{.generator = {}, .faults = {}, .finished = true};
+    BatteryResult result{.generator = {}, .faults = {}, .finished = true};
     std::uint64_t before = 0;
-    for (std::size_t each = 0; each < candidates.size() && report.finished; ++each) {
+    for (std::size_t each = 0; each < candidates.size() && result.finished; ++each) {
         const Fault& candidate = candidates[each];
         Examination examination{candidate.generator, plan_.decks * Card::kinds,
                                 each == 0 ? plan_.samples : plan_.samples_of_fault};
         Statistics seen = fresh_copies(statistics_);
-        report.finished = examination.run(plan_.threads, seen, [&](std::uint64_t done) {
+        result.finished = examination.run(plan_.threads, seen, [&](std::uint64_t done) {
             return go_on({.done = before + done, .all = all, .name = candidate.name});
         });
         before += examination.done();
@@ -147,11 +147,11 @@ Report Battery::run(const std::function<bool(const SoFar&)>& go_on) const {
         for (const auto& statistic : seen)
             for (Finding& finding : statistic->findings()) examined.findings.push_back(std::move(finding));
         if (each == 0)
-            report.generator = std::move(examined);
+            result.generator = std::move(examined);
         else
-            report.faults.push_back(std::move(examined));
+            result.faults.push_back(std::move(examined));
     }
-    return report;
+    return result;
 }
 
 }  // namespace croupier::battery

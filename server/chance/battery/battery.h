@@ -3,8 +3,8 @@
 //
 //   Battery battery{{.decks = 8, .samples = 200'000, .seed = {}, .threads = 2}};
 //   battery.add(my_statistic);                              beside those of this folder
-//   Report report = battery.run([](const auto& so_far) { return true; });
-//   report.verdict()                                        whether all is as it should be
+//   BatteryResult result = battery.run([](const auto& so_far) { return true; });
+//   result.verdict()                                        whether all is as it should be
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct Plan {
     int threads = 1;
 };
 
-/// A generator, and what the statistics say of it; all generators of a report have the same findings in the same order.
+/// A generator, and what the statistics say of it; all generators of one run have the same findings in the same order.
 struct Examined {
     std::string name;
     std::string what;
@@ -38,7 +38,7 @@ struct Examined {
     [[nodiscard]] const Finding& strongest() const;
 };
 
-struct Report {
+struct BatteryResult {
     Examined generator;
     std::vector<Examined> faults;
     bool finished = false;  ///< not stopped before its end
@@ -63,7 +63,7 @@ public:
     void add(std::unique_ptr<Statistic> statistic) { statistics_.push_back(std::move(statistic)); }
 
     /// `go_on` hears several times a second how far it is, and ends the run when it says no.
-    [[nodiscard]] Report run(const std::function<bool(const SoFar&)>& go_on) const;
+    [[nodiscard]] BatteryResult run(const std::function<bool(const SoFar&)>& go_on) const;
 
 private:
     Plan plan_;

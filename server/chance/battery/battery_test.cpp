@@ -29,7 +29,7 @@ struct Run {
     int threads;
 };
 
-Report report_of(const Run& run) {
+BatteryResult result_of(const Run& run) {
     const Battery battery{{.decks = run.decks,
                            .samples = run.samples,
                            .samples_of_fault = run.samples,
@@ -38,9 +38,9 @@ Report report_of(const Run& run) {
     return battery.run([](const SoFar&) { return true; });
 }
 
-const Report& small_report() {
-    static const Report report = report_of({.decks = decks_examined, .samples = 600, .seed = 1, .threads = 2});
-    return report;
+const BatteryResult& small_result() {
+    static const BatteryResult result = result_of({.decks = decks_examined, .samples = 600, .seed = 1, .threads = 2});
+    return result;
 }
 
 using Names = std::set<std::string>;
@@ -53,7 +53,7 @@ Names outside(const Examined& examined) {
 }
 
 const Examined& fault(const std::string& name) {
-    for (const Examined& each : small_report().faults)
+    for (const Examined& each : small_result().faults)
         if (each.name == name) return each;
     throw std::runtime_error{name};
 }
@@ -81,8 +81,8 @@ TEST(Seeds, are_fixed_by_a_number_and_otherwise_never_the_same) {
 }
 
 TEST(Battery, finds_nothing_in_the_generator_of_live_tables) {
-    EXPECT_THAT(outside(small_report().generator), IsEmpty());
-    EXPECT_TRUE(small_report().verdict());
+    EXPECT_THAT(outside(small_result().generator), IsEmpty());
+    EXPECT_TRUE(small_result().verdict());
 }
 
 TEST(Battery, finds_nothing_in_shoes_of_any_number_of_decks) {
@@ -108,7 +108,7 @@ TEST(Battery, rejects_every_planted_fault_by_the_statistic_that_is_made_for_it) 
                                                 {"weak bit", "ones by place in the word"},
                                                 {"sticky bits", "runs of equal bits"},
                                                 {"repeated words", "successive words"}};
-    EXPECT_EQ(small_report().faults.size(), by.size());
+    EXPECT_EQ(small_result().faults.size(), by.size());
     for (const auto& [name, statistic] : by) EXPECT_THAT(outside(fault(name)), Contains(statistic)) << name;
 }
 
@@ -116,45 +116,45 @@ TEST(Battery, shows_that_every_statistic_is_blind_to_something) {
     EXPECT_THAT(outside(fault("swap with anyone")), Not(Contains("mean of rising sequences")));
     EXPECT_THAT(outside(fault("seven riffles")), Not(Contains("fixed points")));
     EXPECT_EQ(outside(fault("seed used twice")), Names{"equal shoes"});
-    for (const Finding& finding : small_report().generator.findings) {
+    for (const Finding& finding : small_result().generator.findings) {
         Names seen_by;
-        for (const Examined& each : small_report().faults)
+        for (const Examined& each : small_result().faults)
             if (outside(each).contains(finding.name)) seen_by.insert(each.name);
-        EXPECT_LT(seen_by.size(), small_report().faults.size()) << finding.name;
+        EXPECT_LT(seen_by.size(), small_result().faults.size()) << finding.name;
     }
 }
 
 TEST(Battery, has_no_statistic_that_never_rejects_anything) {
-    for (const Finding& finding : small_report().generator.findings) {
+    for (const Finding& finding : small_result().generator.findings) {
         Names seen_by;
-        for (const Examined& each : small_report().faults)
+        for (const Examined& each : small_result().faults)
             if (outside(each).contains(finding.name)) seen_by.insert(each.name);
         EXPECT_THAT(seen_by, Not(IsEmpty())) << finding.name;
     }
 }
 
 TEST(Battery, gives_the_same_for_the_same_seed_whatever_the_threads) {
-    const auto figures = [](const Report& report) {
+    const auto figures = [](const BatteryResult& result) {
         std::vector<double> all;
-        for (const Finding& finding : report.generator.findings) all.push_back(finding.value);
-        for (const Examined& each : report.faults)
+        for (const Finding& finding : result.generator.findings) all.push_back(finding.value);
+        for (const Examined& each : result.faults)
             for (const Finding& finding : each.findings) all.push_back(finding.value);
         return all;
     };
     // Two blocks of samples and a bit.
-    const std::vector<double> one_thread = figures(report_of({.decks = 1, .samples = 130, .seed = 9, .threads = 1}));
-    EXPECT_EQ(one_thread, figures(report_of({.decks = 1, .samples = 130, .seed = 9, .threads = 3})));
-    EXPECT_NE(one_thread, figures(report_of({.decks = 1, .samples = 130, .seed = 10, .threads = 1})));
+    const std::vector<double> one_thread = figures(result_of({.decks = 1, .samples = 130, .seed = 9, .threads = 1}));
+    EXPECT_EQ(one_thread, figures(result_of({.decks = 1, .samples = 130, .seed = 9, .threads = 3})));
+    EXPECT_NE(one_thread, figures(result_of({.decks = 1, .samples = 130, .seed = 10, .threads = 1})));
 }
 
 TEST(Battery, that_is_stopped_says_so) {
     const Battery battery{
         {.decks = decks_examined, .samples = 1'000'000, .samples_of_fault = 600, .seed = 1, .threads = 2}};
-    const Report report = battery.run([](const SoFar&) { return false; });
-    EXPECT_FALSE(report.finished);
-    EXPECT_FALSE(report.verdict());
-    EXPECT_LT(report.generator.samples, 1'000'000U);
-    EXPECT_THAT(report.faults, IsEmpty());
+    const BatteryResult result = battery.run([](const SoFar&) { return false; });
+    EXPECT_FALSE(result.finished);
+    EXPECT_FALSE(result.verdict());
+    EXPECT_LT(result.generator.samples, 1'000'000U);
+    EXPECT_THAT(result.faults, IsEmpty());
 }
 
 }  // namespace
