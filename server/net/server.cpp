@@ -8,7 +8,7 @@
 #include <boost/asio/write.hpp>
 #include <sys/resource.h>
 
-#include "server/net/http_session.h"
+#include "server/net/http_connection.h"
 #include "server/net/shared_state.h"
 #include "server/net/socket.h"
 #include "server/net/transport.h"
@@ -108,7 +108,7 @@ public:
         });
         for (const auto& worker : workers_) worker->wind_up();
         const auto is_busy = [this] {
-            return std::ranges::any_of(workers_, [](const auto& w) { return w->sessions() > 0; });
+            return std::ranges::any_of(workers_, [](const auto& w) { return w->connections() > 0; });
         };
         while (is_busy() && Clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds{2});
         const bool was_busy = is_busy();
@@ -174,10 +174,10 @@ private:
         socket.set_option(asio::ip::tcp::no_delay{true}, error);
         worker.mailbox()->post([this, &worker, transport = Transport{std::move(socket), shared_->tls},
                                 place = std::move(given)]() mutable {
-            const auto session =
-                std::make_shared<HttpSession>(worker, shared_, surroundings_, std::move(transport), std::move(place));
-            worker.add(session);
-            session->start();
+            const auto connection = std::make_shared<HttpConnection>(worker, shared_, surroundings_,
+                                                                     std::move(transport), std::move(place));
+            worker.add(connection);
+            connection->start();
         });
     }
 

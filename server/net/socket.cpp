@@ -54,7 +54,7 @@ private:
     std::string close_reason_;
 };
 
-class Socket final : public Session {
+class Socket final : public OpenConnection {
 public:
     Socket(Worker& worker, std::shared_ptr<const SocketSurroundings> surroundings, Transport transport,
            Admissions::Place place, std::shared_ptr<Listener> listener, std::string peer);

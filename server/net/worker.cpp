@@ -45,53 +45,53 @@ void Worker::start() {
 void Worker::wind_up() {
     mailbox_->post([this] {
         winding_up_ = true;
-        for (const auto& session : all()) session->wind_up();
+        for (const auto& connection : all()) connection->wind_up();
     });
 }
 
 void Worker::stop() {
     mailbox_->post([this] {
-        for (const auto& session : all()) session->cut();
+        for (const auto& connection : all()) connection->cut();
         context_.stop();
     });
     if (thread_.joinable()) thread_.join();
     mailbox_->close();
-    sessions_.clear();
+    connections_.clear();
     bury(0);
 }
 
-void Worker::add(std::shared_ptr<Session> session) {
-    Session* const key = session.get();
-    sessions_.emplace(key, std::move(session));
+void Worker::add(std::shared_ptr<OpenConnection> connection) {
+    OpenConnection* const key = connection.get();
+    connections_.emplace(key, std::move(connection));
     ++count_;
     if (winding_up_) key->wind_up();
 }
 
-void Worker::remove(Session& session) {
-    const auto found = sessions_.find(&session);
-    if (found == sessions_.end()) return;
+void Worker::remove(OpenConnection& connection) {
+    const auto found = connections_.find(&connection);
+    if (found == connections_.end()) return;
     removed_.push_back({found->second});
-    sessions_.erase(found);
+    connections_.erase(found);
     --count_;
 }
 
 void Worker::bury(int sweeps) {
     std::vector<Removed> due;
     std::erase_if(removed_, [&](Removed& each) {
-        if (each.session.expired()) return true;
+        if (each.connection.expired()) return true;
         if (each.sweeps++ < sweeps) return false;
         due.push_back(each);
         return true;
     });
     for (const Removed& each : due)
-        if (const auto session = each.session.lock()) session->bury();
+        if (const auto connection = each.connection.lock()) connection->bury();
 }
 
-std::vector<std::shared_ptr<Session>> Worker::all() const {
-    std::vector<std::shared_ptr<Session>> sessions;
-    sessions.reserve(sessions_.size());
-    for (const auto& [key, session] : sessions_) sessions.push_back(session);
-    return sessions;
+std::vector<std::shared_ptr<OpenConnection>> Worker::all() const {
+    std::vector<std::shared_ptr<OpenConnection>> connections;
+    connections.reserve(connections_.size());
+    for (const auto& [key, connection] : connections_) connections.push_back(connection);
+    return connections;
 }
 
 void Worker::sweep_later() {
@@ -99,7 +99,7 @@ void Worker::sweep_later() {
     timer_.async_wait([this](const boost::system::error_code& stopped) {
         if (stopped) return;
         const Clock::time_point now = Clock::now();
-        for (const auto& session : all()) session->sweep(now);
+        for (const auto& connection : all()) connection->sweep(now);
         // What was under way ends within a sweep of the connection's end.
         bury(2);
         sweep_later();

@@ -38,14 +38,14 @@ private:
 };
 
 /// A connection as its thread sees it. Lives while it is in its worker's list or an operation is under way.
-class Session : public std::enable_shared_from_this<Session> {
+class OpenConnection : public std::enable_shared_from_this<OpenConnection> {
 public:
-    Session() = default;
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-    Session(Session&&) = delete;
-    Session& operator=(Session&&) = delete;
-    virtual ~Session() = default;
+    OpenConnection() = default;
+    OpenConnection(const OpenConnection&) = delete;
+    OpenConnection& operator=(const OpenConnection&) = delete;
+    OpenConnection(OpenConnection&&) = delete;
+    OpenConnection& operator=(OpenConnection&&) = delete;
+    virtual ~OpenConnection() = default;
 
     /// Called now and then: acts on what has taken too long.
     virtual void sweep(Clock::time_point now) = 0;
@@ -67,24 +67,24 @@ public:
     ~Worker();
 
     void start();
-    /// Every session winds up, and every later one is asked to at once. From any thread.
+    /// Every connection winds up, and every later one is asked to at once. From any thread.
     void wind_up();
-    /// Cuts off all sessions and ends the thread. Not from the worker's own thread.
+    /// Cuts off all connections and ends the thread. Not from the worker's own thread.
     void stop();
 
     asio::io_context& context() { return context_; }
     const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
     /// From any thread.
-    std::size_t sessions() const { return count_.load(); }
+    std::size_t connections() const { return count_.load(); }
 
     // From the worker's own thread only.
-    void add(std::shared_ptr<Session> session);
-    void remove(Session& session);
+    void add(std::shared_ptr<OpenConnection> connection);
+    void remove(OpenConnection& connection);
     bool is_winding_up() const { return winding_up_; }
 
 private:
     void sweep_later();
-    std::vector<std::shared_ptr<Session>> all() const;
+    std::vector<std::shared_ptr<OpenConnection>> all() const;
     /// Those that were removed so many sweeps ago.
     void bury(int sweeps);
 
@@ -93,9 +93,9 @@ private:
     std::shared_ptr<Mailbox> mailbox_;
     asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, asio::io_context::executor_type> timer_{context_};
     std::chrono::milliseconds tick_;
-    std::unordered_map<Session*, std::shared_ptr<Session>> sessions_;
+    std::unordered_map<OpenConnection*, std::shared_ptr<OpenConnection>> connections_;
     struct Removed {
-        std::weak_ptr<Session> session;
+        std::weak_ptr<OpenConnection> connection;
         int sweeps = 0;  ///< since
     };
     std::vector<Removed> removed_;

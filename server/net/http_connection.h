@@ -20,10 +20,11 @@
 
 namespace croupier::net {
 
-class HttpSession final : public Session {
+class HttpConnection final : public OpenConnection {
 public:
-    HttpSession(Worker& worker, std::shared_ptr<const SharedState> shared,
-                std::shared_ptr<const SocketSurroundings> surroundings, Transport transport, Admissions::Place place);
+    HttpConnection(Worker& worker, std::shared_ptr<const SharedState> shared,
+                   std::shared_ptr<const SocketSurroundings> surroundings, Transport transport,
+                   Admissions::Place place);
 
     void start();
 
@@ -35,7 +36,7 @@ private:
     /// What the connection waits for: the peer in all but `answer`, which waits for a handler.
     enum class Stage { handshake, idle, head, body, answer, writing, ending };
 
-    std::shared_ptr<HttpSession> self() { return std::static_pointer_cast<HttpSession>(shared_from_this()); }
+    std::shared_ptr<HttpConnection> self() { return std::static_pointer_cast<HttpConnection>(shared_from_this()); }
     void enter(Stage stage);
     void await_request();
     void read();

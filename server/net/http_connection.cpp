@@ -1,4 +1,4 @@
-#include "server/net/http_session.h"
+#include "server/net/http_connection.h"
 
 #include <algorithm>
 #include <array>
@@ -58,9 +58,9 @@ Problem problem_of(error_code error) {
 
 }  // namespace
 
-HttpSession::HttpSession(Worker& worker, std::shared_ptr<const SharedState> shared,
-                         std::shared_ptr<const SocketSurroundings> surroundings, Transport transport,
-                         Admissions::Place place)
+HttpConnection::HttpConnection(Worker& worker, std::shared_ptr<const SharedState> shared,
+                               std::shared_ptr<const SocketSurroundings> surroundings, Transport transport,
+                               Admissions::Place place)
     : worker_{worker},
       shared_{std::move(shared)},
       surroundings_{std::move(surroundings)},
@@ -68,7 +68,7 @@ HttpSession::HttpSession(Worker& worker, std::shared_ptr<const SharedState> shar
       place_{std::move(place)},
       buffer_{shared_->settings.limits.header_bytes_max + read_size} {}
 
-void HttpSession::start() {
+void HttpConnection::start() {
     enter(Stage::handshake);
     if (!transport_.is_tls()) return await_request();
     transport_.handshake("", [self = self()](error_code error, std::size_t) {
@@ -77,7 +77,7 @@ void HttpSession::start() {
     });
 }
 
-void HttpSession::enter(Stage stage) {
+void HttpConnection::enter(Stage stage) {
     const Limits& limits = shared_->settings.limits;
     stage_ = stage;
     const auto time = [&] {
@@ -95,7 +95,7 @@ void HttpSession::enter(Stage stage) {
     deadline_ = Clock::now() + time;
 }
 
-void HttpSession::await_request() {
+void HttpConnection::await_request() {
     parser_.emplace();
     parser_->header_limit(static_cast<std::uint32_t>(shared_->settings.limits.header_bytes_max));
     parser_->body_limit(boost::none);  // judged with the head, when the route is known
@@ -111,7 +111,7 @@ void HttpSession::await_request() {
     read();
 }
 
-void HttpSession::read() {
+void HttpConnection::read() {
     const std::size_t room = std::min(read_size, buffer_.max_size() - buffer_.size());
     if (room == 0) return refuse(http::error::header_limit);
     transport_.async_read_some(buffer_.prepare(room),
@@ -127,7 +127,7 @@ void HttpSession::read() {
                                });
 }
 
-void HttpSession::parse() {
+void HttpConnection::parse() {
     while (!parser_->is_done()) {
         if (buffer_.size() == 0) return read();
         error_code error;
@@ -158,13 +158,13 @@ void HttpSession::parse() {
     dispatch();
 }
 
-void HttpSession::refuse(error_code error) {
+void HttpConnection::refuse(error_code error) {
     keep_alive_ = false;
     began_ = Clock::now();
     respond(problem_response(problem_of(error)));
 }
 
-std::optional<Response> HttpSession::judge_head() {
+std::optional<Response> HttpConnection::judge_head() {
     const auto& head = parser_->get();
     const Limits& limits = shared_->settings.limits;
     const auto problem = [this](int status, std::string detail, bool goes_on = false) {
@@ -215,7 +215,7 @@ std::optional<Response> HttpSession::judge_head() {
     return std::nullopt;
 }
 
-std::optional<Response> HttpSession::judge_upgrade() const {
+std::optional<Response> HttpConnection::judge_upgrade() const {
     const Headers& headers = request_.headers;
     const bool asks = headers.lists("Upgrade", "websocket") && headers.lists("Connection", "upgrade") &&
                       parser_->get().version() == 11;
@@ -232,7 +232,7 @@ std::optional<Response> HttpSession::judge_upgrade() const {
     return std::nullopt;
 }
 
-std::optional<Response> HttpSession::judge_origin() const {
+std::optional<Response> HttpConnection::judge_origin() const {
     const Headers& headers = request_.headers;
     const bool changes = request_.method != "GET" && request_.method != "HEAD";
     if (!changes && !route_->is_socket()) return std::nullopt;
@@ -247,7 +247,7 @@ std::optional<Response> HttpSession::judge_origin() const {
                                                : "Pages from elsewhere may not connect to this server."});
 }
 
-void HttpSession::dispatch() {
+void HttpConnection::dispatch() {
     enter(Stage::answer);
     const std::uint64_t ticket = ++ticket_;
     request_.body = std::move(parser_->get().body());
@@ -259,7 +259,7 @@ void HttpSession::dispatch() {
             (*later)(request_,
                      Responder{[weak = std::weak_ptr{self()}, mailbox = worker_.mailbox(), ticket](Response response) {
                          mailbox->post([weak, ticket, response = std::move(response)]() mutable {
-                             if (const auto session = weak.lock()) session->answered(ticket, std::move(response));
+                             if (const auto connection = weak.lock()) connection->answered(ticket, std::move(response));
                          });
                      }});
         } else {
@@ -276,7 +276,7 @@ void HttpSession::dispatch() {
     }
 }
 
-void HttpSession::open_socket(const SocketHandler& handler) {
+void HttpConnection::open_socket(const SocketHandler& handler) {
     if (buffer_.size() > 0) {
         keep_alive_ = false;
         return answered(ticket_,
@@ -287,12 +287,12 @@ void HttpSession::open_socket(const SocketHandler& handler) {
     handler(request_, Opening{[weak = std::weak_ptr{self()}, mailbox = worker_.mailbox(),
                                ticket = ticket_](Opening::Outcome outcome) {
                 mailbox->post([weak, ticket, outcome = std::move(outcome)]() mutable {
-                    if (const auto session = weak.lock()) session->opened(ticket, std::move(outcome));
+                    if (const auto connection = weak.lock()) connection->opened(ticket, std::move(outcome));
                 });
             }});
 }
 
-void HttpSession::opened(std::uint64_t ticket, Opening::Outcome outcome) {
+void HttpConnection::opened(std::uint64_t ticket, Opening::Outcome outcome) {
     if (auto* const refusal = std::get_if<Response>(&outcome)) return answered(ticket, std::move(*refusal));
     if (stage_ != Stage::answer || ticket != ticket_) return;
     if (request_.peer != place_.address()) {
@@ -311,11 +311,11 @@ void HttpSession::opened(std::uint64_t ticket, Opening::Outcome outcome) {
                   std::move(std::get<std::shared_ptr<Listener>>(outcome)));
 }
 
-void HttpSession::answered(std::uint64_t ticket, Response response) {
+void HttpConnection::answered(std::uint64_t ticket, Response response) {
     if (stage_ == Stage::answer && ticket == ticket_) respond(std::move(response));
 }
 
-void HttpSession::respond(Response response) {
+void HttpConnection::respond(Response response) {
     enter(Stage::writing);
     ++ticket_;
     response_ = std::move(response);
@@ -345,12 +345,12 @@ void HttpSession::respond(Response response) {
     });
 }
 
-void HttpSession::end_politely() {
+void HttpConnection::end_politely() {
     enter(Stage::ending);
     transport_.drain([self = self()](error_code, std::size_t) { self->cut(); });
 }
 
-void HttpSession::sweep(Clock::time_point now) {
+void HttpConnection::sweep(Clock::time_point now) {
     if (now < deadline_) return;
     switch (stage_) {
         case Stage::head:
@@ -371,12 +371,12 @@ void HttpSession::sweep(Clock::time_point now) {
     }
 }
 
-void HttpSession::wind_up() {
+void HttpConnection::wind_up() {
     keep_alive_ = false;
     if (stage_ == Stage::idle || stage_ == Stage::handshake) cut();
 }
 
-void HttpSession::cut() {
+void HttpConnection::cut() {
     stage_ = Stage::ending;
     const auto keep = self();
     transport_.close();
