@@ -43,9 +43,9 @@ public:
         std::string address_;
     };
 
-    enum class Verdict { welcome, full, too_many_from_address };
+    enum class Admission { welcome, full, too_many_from_address };
     /// A proxy is asked about as a whole only: whom it speaks for is known later.
-    std::pair<Verdict, Place> ask(const std::string& address, bool is_proxy = false);
+    std::pair<Admission, Place> ask(const std::string& address, bool is_proxy = false);
 
 private:
     void give_back(const std::string& address);

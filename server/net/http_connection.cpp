@@ -297,8 +297,8 @@ void HttpConnection::opened(std::uint64_t ticket, Opening::Outcome outcome) {
     if (stage_ != Stage::answer || ticket != ticket_) return;
     if (request_.peer != place_.address()) {
         // A proxy's place is given up for one of whom it speaks for.
-        auto [verdict, place] = shared_->admissions->ask(request_.peer);
-        if (verdict != Admissions::Verdict::welcome)
+        auto [admission, place] = shared_->admissions->ask(request_.peer);
+        if (admission != Admissions::Admission::welcome)
             return respond(
                 problem_response({.status = 429, .detail = "There are too many connections from this address."}));
         place_ = std::move(place);

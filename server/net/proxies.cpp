@@ -56,38 +56,38 @@ std::optional<std::string> node(std::string_view text) {
     return std::string{text};
 }
 
-/// One step of the way, as the proxy after it saw it.
-struct Step {
+/// One hop of the way, as the proxy after it saw it.
+struct ForwardedHop {
     std::optional<std::string> address;
     bool tls = false;
 };
 
-std::vector<Step> steps_of_forwarded(const Headers& headers) {
-    std::vector<Step> steps;
+std::vector<ForwardedHop> hops_of_forwarded(const Headers& headers) {
+    std::vector<ForwardedHop> hops;
     for (const Header& field : headers) {
         if (!same_letters(field.name, "Forwarded")) continue;
         for (const std::string_view element : split(field.value, ',')) {
-            Step& step = steps.emplace_back();
+            ForwardedHop& hop = hops.emplace_back();
             for (const std::string_view pair : split(element, ';')) {
                 const std::size_t equals = pair.find('=');
                 if (equals == std::string_view::npos) continue;
                 const std::string_view name = without_blanks(pair.substr(0, equals));
                 const std::string_view value = without_blanks(pair.substr(equals + 1));
-                if (same_letters(name, "for")) step.address = node(value);
-                if (same_letters(name, "proto")) step.tls = same_letters(value, "https");
+                if (same_letters(name, "for")) hop.address = node(value);
+                if (same_letters(name, "proto")) hop.tls = same_letters(value, "https");
             }
         }
     }
-    return steps;
+    return hops;
 }
 
-std::vector<Step> steps_of_older_headers(const Headers& headers) {
+std::vector<ForwardedHop> hops_of_older_headers(const Headers& headers) {
     const bool tls = same_letters(headers.get("X-Forwarded-Proto").value_or(""), "https");
-    std::vector<Step> steps;
+    std::vector<ForwardedHop> hops;
     for (const Header& field : headers)
         if (same_letters(field.name, "X-Forwarded-For"))
-            for (const std::string_view address : split(field.value, ',')) steps.push_back({node(address), tls});
-    return steps;
+            for (const std::string_view address : split(field.value, ',')) hops.push_back({node(address), tls});
+    return hops;
 }
 
 }  // namespace
@@ -127,17 +127,17 @@ std::optional<Sender> forwarded(const Headers& headers, const std::string& peer,
         return std::ranges::any_of(proxies, [&](const Network& each) { return each.contains(address); });
     };
     if (!is_proxy(peer)) return std::nullopt;
-    std::vector<Step> steps = steps_of_forwarded(headers);
-    const std::vector<Step> older = steps_of_older_headers(headers);
-    if (steps.empty()) {
-        steps = older;
-    } else if (!older.empty() && older.back().address != steps.back().address) {
+    std::vector<ForwardedHop> hops = hops_of_forwarded(headers);
+    const std::vector<ForwardedHop> older = hops_of_older_headers(headers);
+    if (hops.empty()) {
+        hops = older;
+    } else if (!older.empty() && older.back().address != hops.back().address) {
         return Sender{peer, false};
     }
-    // The last step is the nearest: each is as good as the proxy that wrote it down.
+    // The last hop is the nearest: each is as good as the proxy that wrote it down.
     Sender sender{peer, false};
-    for (auto step = steps.rbegin(); step != steps.rend() && step->address; ++step) {
-        sender = {*step->address, step->tls};
+    for (auto hop = hops.rbegin(); hop != hops.rend() && hop->address; ++hop) {
+        sender = {*hop->address, hop->tls};
         if (!is_proxy(sender.address)) break;
     }
     return sender;

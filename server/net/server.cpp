@@ -153,12 +153,12 @@ private:
         const auto endpoint = socket.remote_endpoint(error);
         if (error) return;  // it is gone already
         const std::string address = address_text(endpoint.address());
-        auto [verdict, given] = shared_->admissions->ask(address, shared_->is_proxy(address));
-        if (verdict != Admissions::Verdict::welcome) {
+        auto [admission, given] = shared_->admissions->ask(address, shared_->is_proxy(address));
+        if (admission != Admissions::Admission::welcome) {
             turned_away_.add();
             // Once a second at most: a flood must not fill the disk as well.
             if (const auto now = Clock::now(); now >= tell_refused_after_) {
-                const bool full = verdict == Admissions::Verdict::full;
+                const bool full = admission == Admissions::Admission::full;
                 shared_->log(Level::warning, "connection_refused",
                              {{"peer", address_text(endpoint.address())},
                               {"why", full ? std::string_view{"the server is full"}
@@ -166,7 +166,7 @@ private:
                 tell_refused_after_ = now + std::chrono::seconds{1};
             }
             if (shared_->tls) return;
-            if (verdict == Admissions::Verdict::full)
+            if (admission == Admissions::Admission::full)
                 return turn_away(socket, 503, "The server is full. Please try again later.");
             return turn_away(socket, 429, "There are too many connections from this address.");
         }
