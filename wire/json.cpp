@@ -106,9 +106,9 @@ private:
 
 // --- Reading --------------------------------------------------------------------------------------------------------
 /// Walks a JSON value and knows where it is. The first error ends the walk.
-class Reader {
+class Decoder {
 public:
-    explicit Reader(Clauses clauses) : clauses_(clauses) {}
+    explicit Decoder(Clauses clauses) : clauses_(clauses) {}
 
     bool read(const Shape& shape, const Value& json, void* value);
     std::optional<law::Citations> cited(const Shape& one_of, const Value& json, void* what);
@@ -117,8 +117,8 @@ public:
 private:
     using Keys = std::span<const std::string_view>;
     /// A key or an index, below another.
-    struct Step {
-        const Step* above;
+    struct PathElement {
+        const PathElement* above;
         std::string_view key;
         std::optional<std::size_t> index = {};
     };
@@ -144,22 +144,22 @@ private:
     bool only(const Object& object, std::span<const std::string_view> keys);
     /// Reads below a key or an index, so that an error names its place.
     template <class Read>
-    bool below(Step step, Read&& read_there) {
-        at_ = &step;
+    bool below(PathElement element, Read&& read_there) {
+        at_ = &element;
         const bool well = read_there();
-        at_ = step.above;
+        at_ = element.above;
         return well;
     }
-    [[nodiscard]] Step step_to(std::string_view key) const { return {.above = at_, .key = key}; }
-    [[nodiscard]] Step step_to(std::size_t index) const { return {.above = at_, .key = {}, .index = index}; }
-    [[nodiscard]] static std::string path_to(const Step* step);
+    [[nodiscard]] PathElement element_at(std::string_view key) const { return {.above = at_, .key = key}; }
+    [[nodiscard]] PathElement element_at(std::size_t index) const { return {.above = at_, .key = {}, .index = index}; }
+    [[nodiscard]] static std::string path_to(const PathElement* last);
 
     Clauses clauses_;
-    const Step* at_ = nullptr;
+    const PathElement* at_ = nullptr;
     std::string error_;
 };
 
-bool Reader::read(const Shape& shape, const Value& json, void* value) {
+bool Decoder::read(const Shape& shape, const Value& json, void* value) {
     switch (shape.kind) {
         case Shape::Kind::boolean:
             if (!json.is_bool()) return fail("true or false was expected");
@@ -198,26 +198,26 @@ bool Reader::read(const Shape& shape, const Value& json, void* value) {
     fail_assertion("a value that can be empty", __FILE__, __LINE__);
 }
 
-bool Reader::optional(const Shape& shape, const Value& json, void* value) {
+bool Decoder::optional(const Shape& shape, const Value& json, void* value) {
     shape.clear(value);
     if (json.is_null()) return true;
     if (shape.of->kind != Shape::Kind::optional) return read(*shape.of, json, shape.fill(value));
     const Array* one = array(json, 1);
     if (one == nullptr) return false;
     if (one->empty()) return fail("one element was expected");
-    return below(step_to(std::size_t{0}), [&] { return read(*shape.of, one->front(), shape.fill(value)); });
+    return below(element_at(std::size_t{0}), [&] { return read(*shape.of, one->front(), shape.fill(value)); });
 }
 
-bool Reader::list(const Shape& shape, const Value& json, void* value, std::size_t most) {
+bool Decoder::list(const Shape& shape, const Value& json, void* value, std::size_t most) {
     const Array* from = array(json, most);
     if (from == nullptr) return false;
     shape.clear(value);
     for (std::size_t i = 0; i < from->size(); ++i)
-        if (!below(step_to(i), [&] { return read(*shape.of, (*from)[i], shape.append(value)); })) return false;
+        if (!below(element_at(i), [&] { return read(*shape.of, (*from)[i], shape.append(value)); })) return false;
     return true;
 }
 
-bool Reader::written_as(const Shape& shape, const Value& json, void* value) {
+bool Decoder::written_as(const Shape& shape, const Value& json, void* value) {
     Scratch as{shape};
     const bool well = shape.of->kind == Shape::Kind::list
                           ? list(*shape.of, json, as.address(), std::min(shape.most, shape.of->most))
@@ -227,11 +227,11 @@ bool Reader::written_as(const Shape& shape, const Value& json, void* value) {
     return wrong.empty() || fail(wrong);
 }
 
-bool Reader::fields(const Shape& record, const Object& from, void* value, Keys others) {
+bool Decoder::fields(const Shape& record, const Object& from, void* value, Keys others) {
     for (const Shape::Field& each : record.fields) {
         const Value* json = field(from, each.name);
         if (json == nullptr) return false;
-        if (!below(step_to(each.name), [&] { return read(*each.shape, *json, record.look(each, value)); }))
+        if (!below(element_at(each.name), [&] { return read(*each.shape, *json, record.look(each, value)); }))
             return false;
     }
     // Every key was found: as many as there are leave no room for another.
@@ -241,37 +241,37 @@ bool Reader::fields(const Shape& record, const Object& from, void* value, Keys o
     return only(from, known);
 }
 
-bool Reader::kind(const Shape& one_of, const Object& from, void* value, Keys others) {
+bool Decoder::kind(const Shape& one_of, const Object& from, void* value, Keys others) {
     const Value* type = field(from, "type");
     std::size_t place = 0;
-    if (type == nullptr || !below(step_to("type"), [&] { return name(*type, one_of.words, place); })) return false;
+    if (type == nullptr || !below(element_at("type"), [&] { return name(*type, one_of.words, place); })) return false;
     return fields(*one_of.kinds[place], from, one_of.become(value, place), others);
 }
 
-std::optional<law::Citations> Reader::cited(const Shape& one_of, const Value& json, void* what) {
+std::optional<law::Citations> Decoder::cited(const Shape& one_of, const Value& json, void* what) {
     static constexpr std::string_view keys[]{"rules", "type"};
     const Object* from = object(json);
     if (from == nullptr) return std::nullopt;
     const Value* rules = field(*from, "rules");
     if (rules == nullptr) return std::nullopt;
     std::optional<law::Citations> found;
-    if (!below(step_to("rules"), [&] { return (found = citations(*rules)).has_value(); })) return std::nullopt;
+    if (!below(element_at("rules"), [&] { return (found = citations(*rules)).has_value(); })) return std::nullopt;
     if (!kind(one_of, *from, what, keys)) return std::nullopt;
     return found;
 }
 
-bool Reader::fail(std::string_view what) {
+bool Decoder::fail(std::string_view what) {
     error_ = path_to(at_) + ": " + std::string{what};
     return false;
 }
 
-std::string Reader::path_to(const Step* step) {
-    if (step == nullptr) return "$";
-    return path_to(step->above) +
-           (step->index ? "[" + std::to_string(*step->index) + "]" : "." + std::string{step->key});
+std::string Decoder::path_to(const PathElement* last) {
+    if (last == nullptr) return "$";
+    return path_to(last->above) +
+           (last->index ? "[" + std::to_string(*last->index) + "]" : "." + std::string{last->key});
 }
 
-bool Reader::integer(const Value& json, std::int64_t least, std::uint64_t most, std::int64_t& value) {
+bool Decoder::integer(const Value& json, std::int64_t least, std::uint64_t most, std::int64_t& value) {
     const bool whole = json.is_int64() || json.is_uint64();
     if (!whole) return fail("a whole number was expected");
     // Only what is too large for a signed number comes unsigned, and no field of ours is as wide as that.
@@ -281,13 +281,13 @@ bool Reader::integer(const Value& json, std::int64_t least, std::uint64_t most, 
     return true;
 }
 
-bool Reader::text(const Value& json, std::string& value) {
+bool Decoder::text(const Value& json, std::string& value) {
     if (!json.is_string()) return fail("a text was expected");
     value.assign(json.get_string().data(), json.get_string().size());
     return true;
 }
 
-bool Reader::name(const Value& json, std::span<const std::string_view> names, std::size_t& place) {
+bool Decoder::name(const Value& json, std::span<const std::string_view> names, std::size_t& place) {
     if (!json.is_string()) return fail("a name was expected");
     const std::string_view given{json.get_string().data(), json.get_string().size()};
     const auto found = std::ranges::find(names, given);
@@ -296,7 +296,7 @@ bool Reader::name(const Value& json, std::span<const std::string_view> names, st
     return true;
 }
 
-std::optional<law::Rule> Reader::rule(const Value& json) {
+std::optional<law::Rule> Decoder::rule(const Value& json) {
     const Object* fields = object(json);
     if (fields == nullptr) return std::nullopt;
     int division = 0;
@@ -304,7 +304,7 @@ std::optional<law::Rule> Reader::rule(const Value& json) {
     std::string part;
     const auto take = [&]<class Target>(std::string_view key, Target& target) {
         const Value* value = field(*fields, key);
-        return value != nullptr && below(step_to(key), [&] { return read(shape_of<Target>(), *value, &target); });
+        return value != nullptr && below(element_at(key), [&] { return read(shape_of<Target>(), *value, &target); });
     };
     if (!take("division", division) || !take("rule", number) || !take("part", part)) return std::nullopt;
     bool inferred = false;
@@ -322,12 +322,12 @@ std::optional<law::Rule> Reader::rule(const Value& json) {
     return std::nullopt;
 }
 
-std::optional<law::Citations> Reader::citations(const Value& json) {
+std::optional<law::Citations> Decoder::citations(const Value& json) {
     const Array* list = array(json, law::Citations::most);
     if (list == nullptr) return std::nullopt;
     std::optional<law::Citations> rules;
     for (std::size_t i = 0; i < list->size(); ++i) {
-        const bool well = below(step_to(i), [&] {
+        const bool well = below(element_at(i), [&] {
             const std::optional<law::Rule> each = rule((*list)[i]);
             if (!each) return false;
             if (rules && rules->cites(*each)) return fail("the rule is cited twice");
@@ -344,12 +344,12 @@ std::optional<law::Citations> Reader::citations(const Value& json) {
     return rules;
 }
 
-const Object* Reader::object(const Value& json) {
+const Object* Decoder::object(const Value& json) {
     if (!json.is_object()) fail("an object was expected");
     return json.if_object();
 }
 
-const Array* Reader::array(const Value& json, std::size_t most) {
+const Array* Decoder::array(const Value& json, std::size_t most) {
     const Array* list = json.if_array();
     if (list == nullptr) {
         fail("a list was expected");
@@ -360,18 +360,18 @@ const Array* Reader::array(const Value& json, std::size_t most) {
     return list;
 }
 
-const Value* Reader::field(const Object& object, std::string_view key) {
+const Value* Decoder::field(const Object& object, std::string_view key) {
     const Value* value = object.if_contains(key);
-    if (value == nullptr) below(step_to(key), [this] { return fail("missing"); });
+    if (value == nullptr) below(element_at(key), [this] { return fail("missing"); });
     return value;
 }
 
-bool Reader::only(const Object& object, std::span<const std::string_view> keys) {
+bool Decoder::only(const Object& object, std::span<const std::string_view> keys) {
     if (object.size() == keys.size()) return true;
     for (const auto& each : object) {
         const std::string_view key{each.key().data(), each.key().size()};
         if (std::ranges::find(keys, key) == keys.end())
-            return below(step_to(key), [this] { return fail("unknown key"); });
+            return below(element_at(key), [this] { return fail("unknown key"); });
     }
     return true;
 }
@@ -442,16 +442,16 @@ std::string text_of(const Shape& shape, const void* value) {
 }
 
 std::optional<std::string> read(const Shape& shape, const Value& json, void* value, Clauses clauses) {
-    Reader reader{clauses};
-    if (reader.read(shape, json, value)) return std::nullopt;
-    return std::move(reader).error();
+    Decoder decoder{clauses};
+    if (decoder.read(shape, json, value)) return std::nullopt;
+    return std::move(decoder).error();
 }
 
 std::expected<law::Citations, std::string> read_cited(const Shape& one_of, const Value& json, void* what,
                                                       Clauses clauses) {
-    Reader reader{clauses};
-    if (auto rules = reader.cited(one_of, json, what)) return *rules;
-    return std::unexpected{std::move(reader).error()};
+    Decoder decoder{clauses};
+    if (auto rules = decoder.cited(one_of, json, what)) return *rules;
+    return std::unexpected{std::move(decoder).error()};
 }
 
 }  // namespace croupier::wire
