@@ -46,7 +46,7 @@ sql::Result<void> for_each_record(sql::Connection& connection, Each each) {
 }
 
 /// What the audit says about accounts.
-struct Told {
+struct AuditedAccounts {
     std::set<std::pair<std::int64_t, std::string>> grants;  ///< account, and the role in words
     std::set<std::int64_t> disabled;
 
@@ -61,7 +61,7 @@ struct Told {
 
 using Found = sql::Result<std::optional<std::string>>;
 
-Found flaw_in_chain(sql::Connection& connection, Told& told) {
+Found flaw_in_chain(sql::Connection& connection, AuditedAccounts& told) {
     const sql::Result<sql::Rows> head =
         connection.run("SELECT count, hash, not_chained FROM account_audit_head WHERE id = 1");
     if (!head) return std::unexpected{head.error()};
@@ -95,7 +95,7 @@ Found flaw_in_chain(sql::Connection& connection, Told& told) {
     return std::nullopt;
 }
 
-Found flaw_in_grants(sql::Connection& connection, const Told& told) {
+Found flaw_in_grants(sql::Connection& connection, const AuditedAccounts& told) {
     const sql::Result<sql::Rows> rows =
         connection.run("SELECT account, role, casino, table_key FROM account_grants ORDER BY account, role");
     if (!rows) return std::unexpected{rows.error()};
@@ -115,7 +115,7 @@ Found flaw_in_grants(sql::Connection& connection, const Told& told) {
     return std::nullopt;
 }
 
-Found flaw_in_locks(sql::Connection& connection, const Told& told) {
+Found flaw_in_locks(sql::Connection& connection, const AuditedAccounts& told) {
     const sql::Result<sql::Rows> rows = connection.run("SELECT id, disabled FROM accounts ORDER BY id");
     if (!rows) return std::unexpected{rows.error()};
     for (std::size_t at = 0; at < rows->size(); ++at) {
@@ -180,7 +180,7 @@ sql::Result<std::optional<std::string>> flaw_in_accounts(sql::Connection& connec
     if (connection.is_postgres())
         if (sql::Result<void> set = connection.script("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"); !set)
             return std::unexpected{std::move(set.error())};
-    Told told;
+    AuditedAccounts told;
     if (Found found = flaw_in_chain(connection, told); !found || *found) return found;
     if (Found found = flaw_in_grants(connection, told); !found || *found) return found;
     return flaw_in_locks(connection, told);

@@ -57,7 +57,7 @@ bool reads_everything(const std::optional<Caller>& caller, const accounts::Scope
            });
 }
 
-Reader reader_at(const Service& service, const std::optional<Caller>& caller, const journal::TableRecord& table) {
+EntryAccess access_at(const Service& service, const std::optional<Caller>& caller, const journal::TableRecord& table) {
     return {service.public_journal || reads_everything(caller, scope_of(table)),
             caller ? caller->session.account : PersonId{0}};
 }

@@ -38,8 +38,8 @@ struct Caller {
 /// Staff or inspector there: may read the journal with names, alerts and reports.
 [[nodiscard]] bool reads_everything(const std::optional<Caller>& caller, const accounts::Scope& where);
 /// How much of a table's journal somebody reads.
-[[nodiscard]] Reader reader_at(const Service& service, const std::optional<Caller>& caller,
-                               const journal::TableRecord& table);
+[[nodiscard]] EntryAccess access_at(const Service& service, const std::optional<Caller>& caller,
+                                    const journal::TableRecord& table);
 /// A supervisor or operator there.
 [[nodiscard]] bool supervises(const accounts::Session& session, const accounts::Scope& where);
 

@@ -9,17 +9,17 @@
 
 namespace croupier::api {
 
-bool Reader::owns(const journal::Entry& entry) const {
+bool EntryAccess::owns(const journal::Entry& entry) const {
     if (account == 0 || tables::is_server_fact(entry.edition)) return false;
     const std::vector<PersonId> named = tables::patrons_in(entry.body);
     return entry.actor.id == std::to_string(account) || std::ranges::find(named, account) != named.end();
 }
 
-bool Reader::names_nobody(const journal::Entry& entry) {
+bool EntryAccess::names_nobody(const journal::Entry& entry) {
     return tables::is_server_fact(entry.edition) || tables::patrons_in(entry.body).empty();
 }
 
-wire::Object entry_json(const journal::Entry& entry, const Reader& reader) {
+wire::Object entry_json(const journal::Entry& entry, const EntryAccess& access) {
     wire::Array rules;
     for (const std::string& rule : entry.rules) rules.emplace_back(rule);
     wire::Object object{{"seq", entry.seq},
@@ -27,18 +27,18 @@ wire::Object entry_json(const journal::Entry& entry, const Reader& reader) {
                         {"edition", entry.edition},
                         {"rules", std::move(rules)},
                         {"role", entry.actor.role}};
-    const auto only_own = [&](PersonId patron) { return patron == reader.account ? patron : 0; };
-    const auto body = wire::parse(reader.everything ? entry.body : tables::without_accounts(entry.body, only_own));
+    const auto only_own = [&](PersonId patron) { return patron == access.account ? patron : 0; };
+    const auto body = wire::parse(access.everything ? entry.body : tables::without_accounts(entry.body, only_own));
     object["kind"] = body ? wire::type_of(*body) : std::string_view{};
     // The server's own facts hold alerts and what is sealed: of use to those who check a journal. Committed chance is
     // for everybody.
     const bool of_chance = body && body->is_object() && tables::is_about_chance(body->as_object());
-    if (body && (reader.everything || !tables::is_server_fact(entry.edition)))
+    if (body && (access.everything || !tables::is_server_fact(entry.edition)))
         object["event"] = *body;
     else if (of_chance)
         object["event"] = tables::told_of_chance(body->as_object());
-    if (reader.everything || reader.owns(entry)) object["hash"] = journal::hex(entry.hash);
-    if (reader.everything) {
+    if (access.everything || access.owns(entry)) object["hash"] = journal::hex(entry.hash);
+    if (access.everything) {
         object["previous"] = journal::hex(entry.previous);
         object["actor"] = entry.actor.id;
         object["command"] = entry.command;

@@ -8,7 +8,7 @@
 namespace croupier::api {
 
 /// How much of a journal somebody reads.
-struct Reader {
+struct EntryAccess {
     bool everything = false;  ///< staff and inspectors, or a journal that was made public
     PersonId account = 0;     ///< for everybody else: their own entries
 
@@ -22,6 +22,6 @@ struct Reader {
 /// {"seq", "time", "edition", "rules", "role", "kind", "event"?, "hash"?}. Whoever reads everything also gets
 /// "previous", "actor", "command", "epoch" and the "body" as text, and the server's own facts: all that the hash is
 /// taken of. Others get the hash of their own entries, and no account's number but their own.
-[[nodiscard]] wire::Object entry_json(const journal::Entry& entry, const Reader& reader);
+[[nodiscard]] wire::Object entry_json(const journal::Entry& entry, const EntryAccess& access);
 
 }  // namespace croupier::api

@@ -8,21 +8,21 @@
 
 namespace croupier::api {
 
-void AlertBoard::join(std::shared_ptr<net::Connection> reader, accounts::Session session) {
+void AlertBoard::join(std::shared_ptr<net::Connection> listener, accounts::Session session) {
     const std::scoped_lock hold{lock_};
-    std::erase_if(readers_, [&](const Reader& each) { return each.connection == reader; });
-    readers_.push_back({std::move(reader), std::move(session)});
+    std::erase_if(listeners_, [&](const AlertListener& each) { return each.connection == listener; });
+    listeners_.push_back({std::move(listener), std::move(session)});
 }
 
-void AlertBoard::leave(const std::shared_ptr<net::Connection>& reader) {
+void AlertBoard::leave(const std::shared_ptr<net::Connection>& listener) {
     const std::scoped_lock hold{lock_};
-    std::erase_if(readers_, [&](const Reader& each) { return each.connection == reader; });
+    std::erase_if(listeners_, [&](const AlertListener& each) { return each.connection == listener; });
 }
 
 void AlertBoard::tell(const tables::Alert& alert, const accounts::Scope& where) {
     const auto message = std::make_shared<const std::string>(wire::dump(wire::Object{{"alert", alert.json()}}));
     const std::scoped_lock hold{lock_};
-    for (const Reader& each : readers_)
+    for (const AlertListener& each : listeners_)
         if (supervises(each.session, where)) each.connection->send(message);
 }
 

@@ -12,18 +12,18 @@ namespace croupier::api {
 /// Supervisors who want to hear of alerts.
 class AlertBoard {
 public:
-    /// Whose alerts a reader hears is a matter of the session's grants.
-    void join(std::shared_ptr<net::Connection> reader, accounts::Session session);
-    void leave(const std::shared_ptr<net::Connection>& reader);
+    /// Whose alerts a listener hears is a matter of the session's grants.
+    void join(std::shared_ptr<net::Connection> listener, accounts::Session session);
+    void leave(const std::shared_ptr<net::Connection>& listener);
     void tell(const tables::Alert& alert, const accounts::Scope& where);
 
 private:
-    struct Reader {
+    struct AlertListener {
         std::shared_ptr<net::Connection> connection;
         accounts::Session session;
     };
     std::mutex lock_;
-    std::vector<Reader> readers_;
+    std::vector<AlertListener> listeners_;
 };
 
 /// What the sockets share.

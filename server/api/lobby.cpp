@@ -35,25 +35,25 @@ std::string summary_text(const tables::LiveTable& table) {
     return text;
 }
 
-void LobbyBoard::join(const std::shared_ptr<net::Connection>& reader) {
+void LobbyBoard::join(const std::shared_ptr<net::Connection>& watcher) {
     std::string text = R"({"lobby":[)";
     for (const auto& table : hall_.all()) {
         if (text.back() != '[') text += ',';
         text += summary_text(*table);
     }
-    reader->send(text + "]}");
+    watcher->send(text + "]}");
     const std::scoped_lock hold{lock_};
-    if (std::ranges::find(readers_, reader) == readers_.end()) readers_.push_back(reader);
+    if (std::ranges::find(watchers_, watcher) == watchers_.end()) watchers_.push_back(watcher);
     schedule();
 }
 
-void LobbyBoard::leave(const std::shared_ptr<net::Connection>& reader) {
+void LobbyBoard::leave(const std::shared_ptr<net::Connection>& watcher) {
     const std::scoped_lock hold{lock_};
-    std::erase(readers_, reader);
+    std::erase(watchers_, watcher);
 }
 
 void LobbyBoard::schedule() {
-    if (waiting_ || readers_.empty()) return;
+    if (waiting_ || watchers_.empty()) return;
     waiting_ = true;
     hall_.workers().post_after(every_, [weak = weak_from_this()] {
         if (const auto self = weak.lock()) self->tell();
@@ -62,27 +62,27 @@ void LobbyBoard::schedule() {
 
 void LobbyBoard::tell() {
     std::string text = R"({"lobby":[)";
-    std::vector<std::shared_ptr<net::Connection>> readers;
+    std::vector<std::shared_ptr<net::Connection>> watchers;
     {
         const std::scoped_lock hold{lock_};
         waiting_ = false;
-        if (readers_.empty()) return;
+        if (watchers_.empty()) return;
         for (const auto& table : hall_.all()) {
             const tables::LiveTable::Summary summary = table->summary();
-            const Told now{summary.seq, summary.next ? summary.next->closes : 0};
-            Told& told = told_[table->record().id];
+            const LastTold now{summary.seq, summary.next ? summary.next->closes : 0};
+            LastTold& told = told_[table->record().id];
             if (told == now) continue;
             told = now;
             if (text.back() != '[') text += ',';
             text += summary_text(*table);
         }
-        readers = readers_;
+        watchers = watchers_;
         schedule();
     }
     if (text.back() == '[') return;
     const auto message = std::make_shared<const std::string>(text + "]}");
-    for (const auto& reader : readers)
-        if (reader->send(message) == net::Sent::closed) leave(reader);
+    for (const auto& watcher : watchers)
+        if (watcher->send(message) == net::Sent::closed) leave(watcher);
 }
 
 }  // namespace croupier::api

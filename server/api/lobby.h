@@ -18,15 +18,15 @@ namespace croupier::api {
 /// "patrons", "watchers", "phase", "status", "next", "results"}
 [[nodiscard]] std::string summary_text(const tables::LiveTable& table);
 
-/// Everybody who looks at the lobby. Built anew at most once every so often, and only while somebody looks; each reader
-/// gets the tables that changed.
+/// Everybody who looks at the lobby. Built anew at most once every so often, and only while somebody looks; each
+/// watcher gets the tables that changed.
 class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
 public:
     LobbyBoard(tables::Hall& hall, std::chrono::milliseconds every) : hall_(hall), every_(every) {}
 
     /// Sends all tables now, and later those that changed.
-    void join(const std::shared_ptr<net::Connection>& reader);
-    void leave(const std::shared_ptr<net::Connection>& reader);
+    void join(const std::shared_ptr<net::Connection>& watcher);
+    void leave(const std::shared_ptr<net::Connection>& watcher);
 
 private:
     void tell();
@@ -35,14 +35,14 @@ private:
     tables::Hall& hall_;
     std::chrono::milliseconds every_;
     std::mutex lock_;
-    std::vector<std::shared_ptr<net::Connection>> readers_;
+    std::vector<std::shared_ptr<net::Connection>> watchers_;
     /// What of a table was told last: without an entry, the time for wagers may begin anew.
-    struct Told {
+    struct LastTold {
         std::int64_t seq = 0;
         std::int64_t closes = 0;
-        bool operator==(const Told&) const = default;
+        bool operator==(const LastTold&) const = default;
     };
-    std::map<std::string, Told> told_;  ///< by table
+    std::map<std::string, LastTold> told_;  ///< by table
     bool waiting_ = false;
 };
 

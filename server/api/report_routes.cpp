@@ -156,11 +156,11 @@ void show_round(Service& service, const net::Request& request, const std::option
     if (!*round)
         return responder(
             problem(404, "There is no such round; GET /api/v1/tables/" + table.id + "/rounds lists them."));
-    const Reader who = reader_at(service, caller, table);
+    const EntryAccess access = access_at(service, caller, table);
     wire::Array list;
     for (const reports::ToldEntry& told : (*round)->entries) {
-        if (!who.everything && !who.owns(told.entry) && !Reader::names_nobody(told.entry)) continue;
-        wire::Object entry = entry_json(told.entry, who);
+        if (!access.everything && !access.owns(told.entry) && !EntryAccess::names_nobody(told.entry)) continue;
+        wire::Object entry = entry_json(told.entry, access);
         if (!told.text.empty()) entry["text"] = told.text;
         if (!told.call.empty()) entry["call"] = told.call;
         list.emplace_back(std::move(entry));

@@ -85,8 +85,8 @@ void entries(Service& service, const net::Request& request, const std::optional<
     const auto limit = number_in_query(request, "limit", 100, 1, 1000);
     if (!after || !limit)
         return responder(problem(400, "\"after\" is the number of an entry, and \"limit\" is from 1 to 1000."));
-    const Reader who = reader_at(service, caller, table);
-    if (!who.everything && who.account == 0)
+    const EntryAccess access = access_at(service, caller, table);
+    if (!access.everything && access.account == 0)
         return responder(problem(401,
                                  "Journals are for staff and inspectors, and for patrons as far as they are in them: "
                                  "log in first."));
@@ -98,7 +98,7 @@ void entries(Service& service, const net::Request& request, const std::optional<
     wire::Array list;
     const auto count = std::min<std::size_t>(page->size(), static_cast<std::size_t>(*limit));
     for (std::size_t i = 0; i < count; ++i)
-        if (who.everything || who.owns((*page)[i])) list.emplace_back(entry_json((*page)[i], who));
+        if (access.everything || access.owns((*page)[i])) list.emplace_back(entry_json((*page)[i], access));
     wire::Object body{{"table", table.id}, {"entries", std::move(list)}, {"next", nullptr}};
     if (page->size() > count) body["next"] = (*page)[count - 1].seq;
     responder(json_answer(200, body));

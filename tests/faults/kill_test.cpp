@@ -32,7 +32,7 @@ using sql::must;
 constexpr int tables_of_a_server = 4;
 
 /// What the child tells of an acknowledgement. Small enough to go through a pipe whole.
-struct Told {
+struct Acknowledged {
     std::int64_t table = 0;
     std::int64_t seq = 0;
     Hash hash{};
@@ -71,7 +71,7 @@ private:
                              });
         if (!taken) tell({.table = -3, .seq = 0, .hash = {}});
     }
-    void tell(const Told& told) const {
+    void tell(const Acknowledged& told) const {
         if (::write(pipe_, &told, sizeof told) != sizeof told) ::_exit(3);
     }
 
@@ -113,7 +113,7 @@ TEST_P(KilledServer, loses_nothing_that_it_acknowledged) {
             ::_exit(2);
         }
         ::close(pipe[1]);
-        Told told;
+        Acknowledged told;
         // Some work first; then at any moment, while it goes on.
         std::uint64_t most = 1 + chance() % 40;
         while (most > 0 && ::read(pipe[0], &told, sizeof told) == sizeof told) {
@@ -162,7 +162,7 @@ TEST_P(KilledServer, that_only_slept_is_refused_when_it_wakes_up) {
             Child{place.url(), pipe[1]}.run();
         }
         ::close(pipe[1]);
-        Told told;
+        Acknowledged told;
         for (int some = 0; some < 20; ++some) ASSERT_EQ(::read(pipe[0], &told, sizeof told), sizeof told);
         ::kill(child, SIGSTOP);
         std::vector<std::int64_t> epochs;

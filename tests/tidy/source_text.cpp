@@ -7,9 +7,9 @@ namespace croupier::tidy {
 namespace {
 
 /// Walks once over the text and blanks what is not code.
-class Reader {
+class Scanner {
 public:
-    explicit Reader(std::string_view text) : text_(text), code_(text) {}
+    explicit Scanner(std::string_view text) : text_(text), code_(text) {}
 
     SourceText read() {
         while (at_ < text_.size()) step();
@@ -121,7 +121,7 @@ private:
 
 }  // namespace
 
-SourceText read_source(std::string_view text) { return Reader{text}.read(); }
+SourceText read_source(std::string_view text) { return Scanner{text}.read(); }
 
 std::size_t line_of(std::string_view text, std::size_t place) {
     const std::string_view before = text.substr(0, place);
