@@ -8,7 +8,7 @@
 
 #include <boost/json/serialize.hpp>
 
-#include "games/baccarat/odds/report.h"
+#include "games/baccarat/odds/odds_answer.h"
 #include "games/baccarat/odds/shoe.h"
 #include "games/baccarat/odds/watch.h"
 #include "games/baccarat/rules/baccarat.h"
@@ -77,13 +77,13 @@ std::optional<law::LastText> last_text_of(const BaccaratAsked& asked, const bacc
     return law::last_text<baccarat::Game>(law, asked.law.on);
 }
 
-Report report_of(const BaccaratAsked& asked, const baccarat::Edition& law, const Composition& shoe) {
-    return report_on(shoe, law, wagers_for(asked.payment, law));
+OddsAnswer answer_of(const BaccaratAsked& asked, const baccarat::Edition& law, const Composition& shoe) {
+    return answer_on(shoe, law, wagers_for(asked.payment, law));
 }
 
 std::string json_of(const BaccaratAsked& asked) {
     const baccarat::Edition& law = apps::law_in_force<baccarat::Game>(asked.law);
-    boost::json::object document = report_json(report_of(asked, law, shoe_of(asked.shoe)));
+    boost::json::object document = answer_json(answer_of(asked, law, shoe_of(asked.shoe)));
     document["last_text"] = wire::last_text_json(last_text_of(asked, law));
     return boost::json::serialize(document) + "\n";
 }
@@ -95,7 +95,7 @@ int tell_odds(const BaccaratOptions& options) {
     if (options.watch) return watch_shoe(options, law, shoe);
     const auto last = last_text_of(asked, law);
     apps::write_output(options.json ? json_of(asked)
-                                    : report_text(report_of(asked, law, shoe), apps::standard_output(options.color)) +
+                                    : answer_text(answer_of(asked, law, shoe), apps::standard_output(options.color)) +
                                           (last ? "\n" + law::in_words(*last) + "\n" : ""));
     return apps::exit_code::ok;
 }

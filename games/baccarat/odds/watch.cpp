@@ -10,7 +10,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 
-#include "games/baccarat/odds/report.h"
+#include "games/baccarat/odds/odds_answer.h"
 #include "games/baccarat/odds/sheets.h"
 #include "games/baccarat/odds/shoe.h"
 #include "terminal/bad_input.h"

@@ -1,9 +1,9 @@
-#include "games/baccarat/odds/report.h"
+#include "games/baccarat/odds/odds_answer.h"
 
 namespace croupier::odds {
 
-Report report_on(const analysis::Composition& shoe, const baccarat::Edition& law,
-                 const std::vector<analysis::Wager>& wagers) {
+OddsAnswer answer_on(const analysis::Composition& shoe, const baccarat::Edition& law,
+                     const std::vector<analysis::Wager>& wagers) {
     return {.law = &law,
             .wagers = wagers,
             .odds = analysis::odds_of(shoe, law.wagers, wagers),

@@ -1,6 +1,6 @@
 #include <boost/json/array.hpp>
 
-#include "games/baccarat/odds/report.h"
+#include "games/baccarat/odds/odds_answer.h"
 #include "games/baccarat/odds/sheets.h"
 #include "telling/json_figures.h"
 
@@ -69,12 +69,12 @@ json::array two_cards_json(const std::array<analysis::Wins, 10>& by_count) {
     return list;
 }
 
-json::array removals_json(const Report& report) {
+json::array removals_json(const OddsAnswer& answer) {
     json::array list;
-    for (const analysis::Removal& removal : report.removals) {
+    for (const analysis::Removal& removal : answer.removals) {
         json::object change;
-        for (std::size_t wager = 0; wager < report.wagers.size(); ++wager)
-            add_fraction(change, id_of(report.wagers[wager]), removal.change[wager]);
+        for (std::size_t wager = 0; wager < answer.wagers.size(); ++wager)
+            add_fraction(change, id_of(answer.wagers[wager]), removal.change[wager]);
         list.push_back(json::object{{"value", removal.value},
                                     {"total", whole(removal.counts.total)},
                                     {"counts", counts_json(removal.counts)},
@@ -104,17 +104,17 @@ json::object shoe_json(const baccarat::Edition& law, const ShoeOdds& odds) {
     return found;
 }
 
-json::object report_json(const Report& report) {
-    const Counts& counts = report.odds.counts;
-    json::object found = shoe_json(*report.law, report.odds);
+json::object answer_json(const OddsAnswer& answer) {
+    const Counts& counts = answer.odds.counts;
+    json::object found = shoe_json(*answer.law, answer.odds);
     found["by_count"] = json::object{{"banker", list_json(counts.banker_with)},
                                      {"player", list_json(counts.player_with)},
                                      {"tie", list_json(counts.tie_with)}};
     found["by_cards"] = json::object{
         {"4", whole(counts.with_cards[0])}, {"5", whole(counts.with_cards[1])}, {"6", whole(counts.with_cards[2])}};
-    found["two_cards"] = json::object{{"player", two_cards_json(report.two_cards.by_player)},
-                                      {"banker", two_cards_json(report.two_cards.by_banker)}};
-    found["removals"] = removals_json(report);
+    found["two_cards"] = json::object{{"player", two_cards_json(answer.two_cards.by_player)},
+                                      {"banker", two_cards_json(answer.two_cards.by_banker)}};
+    found["removals"] = removals_json(answer);
     return found;
 }
 

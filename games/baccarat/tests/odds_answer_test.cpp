@@ -1,17 +1,18 @@
-// Tests of how the report on a shoe is told. Its figures are tested in analysis/.
+// Tests of how the odds of a shoe are put into words. Its figures are tested in analysis/.
+#include "games/baccarat/odds/odds_answer.h"
+
 #include <gtest/gtest.h>
 
 #include "games/baccarat/odds/command.h"
-#include "games/baccarat/odds/report.h"
 
 namespace croupier::odds {
 namespace {
 
 using analysis::Composition;
 
-Report of_2004(const Composition& shoe) {
+OddsAnswer of_2004(const Composition& shoe) {
     const baccarat::Edition& law = *baccarat::edition_by_key("baccarat-2004");
-    return report_on(shoe, law, analysis::wagers_in(law.wagers));
+    return answer_on(shoe, law, analysis::wagers_in(law.wagers));
 }
 
 Composition tens(int cards) {
@@ -21,7 +22,7 @@ Composition tens(int cards) {
 }
 
 TEST(ReportText, has_the_wagers_on_its_first_screen) {
-    const std::string text = report_text(of_2004(Composition::of_decks(8)), {});
+    const std::string text = answer_text(of_2004(Composition::of_decks(8)), {});
     const std::string screen = text.substr(0, text.find("Results by"));
     EXPECT_LE(std::ranges::count(screen, '\n'), 20);
     for (const std::string_view figure :
@@ -37,7 +38,7 @@ TEST(ReportText, has_the_wagers_on_its_first_screen) {
 }
 
 TEST(ReportText, fits_a_terminal_of_eighty_columns) {
-    const std::string text = report_text(of_2004(Composition::of_decks(8)),
+    const std::string text = answer_text(of_2004(Composition::of_decks(8)),
                                          {.is_terminal = true, .color = false, .unicode = false, .width = 80});
     std::size_t begin = 0;
     while (begin < text.size()) {
@@ -49,13 +50,13 @@ TEST(ReportText, fits_a_terminal_of_eighty_columns) {
 }
 
 TEST(ReportText, names_each_wager_that_favours_the_patron) {
-    const std::string text = report_text(of_2004(tens(6)), {});
+    const std::string text = answer_text(of_2004(tens(6)), {});
     EXPECT_NE(text.find("Favours the patron: Tie, by 8.0000000000 of each unit staked\n"), std::string::npos) << text;
     EXPECT_NE(text.find("No card can leave this shoe"), std::string::npos) << text;
 }
 
 TEST(ReportJson, has_whole_numbers_as_text_and_fractions_with_their_decimals) {
-    const boost::json::value found = report_json(of_2004(Composition::of_decks(8)));
+    const boost::json::value found = answer_json(of_2004(Composition::of_decks(8)));
     EXPECT_EQ(found.at("schema"), "croupier-odds-1");
     EXPECT_EQ(found.at("game"), "baccarat");
     EXPECT_EQ(found.at("edition"), "baccarat-2004");
@@ -79,7 +80,7 @@ TEST(ReportJson, has_whole_numbers_as_text_and_fractions_with_their_decimals) {
 }
 
 TEST(ReportJson, lists_the_wagers_that_favour_the_patron_with_what_they_gain) {
-    const boost::json::value found = report_json(of_2004(tens(6)));
+    const boost::json::value found = answer_json(of_2004(tens(6)));
     ASSERT_EQ(found.at("favourable").as_array().size(), 1U);
     EXPECT_EQ(found.at("favourable").at(0).at("wager"), "tie");
     EXPECT_EQ(found.at("favourable").at(0).at("gain"), "8/1");

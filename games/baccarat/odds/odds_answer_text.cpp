@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/baccarat/odds/report.h"
+#include "games/baccarat/odds/odds_answer.h"
 #include "games/baccarat/odds/sheets.h"
 #include "telling/sheet_text.h"
 #include "terminal/text_table.h"
@@ -12,11 +12,11 @@ using analysis::WagerOdds;
 
 namespace {
 
-std::string head_of(const Report& report) {
-    const ShoeOdds& odds = report.odds;
+std::string head_of(const OddsAnswer& answer) {
+    const ShoeOdds& odds = answer.odds;
     std::string left;
     for (const int cards : odds.shoe.cards) left += (left.empty() ? "" : ",") + std::to_string(cards);
-    return "Rules  " + std::string{report.law->title} + "\nCards  " + std::to_string(odds.shoe.total()) +
+    return "Rules  " + std::string{answer.law->title} + "\nCards  " + std::to_string(odds.shoe.total()) +
            " left; by value 0 to 9: " + left + "\nDeals  " + std::to_string(odds.counts.total) +
            " orders of six cards\n";
 }
@@ -41,9 +41,9 @@ std::string favour_of(const ShoeOdds& odds, const apps::Terminal& terminal) {
 
 }  // namespace
 
-std::string report_text(const Report& report, const apps::Terminal& terminal) {
-    const ShoeOdds& odds = report.odds;
-    std::string text = head_of(report) + "\n" + sheet_table(outcome_sheet(odds)).text(terminal) + "\n" +
+std::string answer_text(const OddsAnswer& answer, const apps::Terminal& terminal) {
+    const ShoeOdds& odds = answer.odds;
+    std::string text = head_of(answer) + "\n" + sheet_table(outcome_sheet(odds)).text(terminal) + "\n" +
                        sheet_table(wager_sheet(odds)).text(terminal) + "\n" + favour_of(odds, terminal) +
                        "Cards a round, on average: " + odds.mean_cards.decimal(places) + " (" + odds.mean_cards.text() +
                        ")\n";
@@ -53,11 +53,11 @@ std::string report_text(const Report& report, const apps::Terminal& terminal) {
     add(final_count_sheet(odds));
     add(cards_sheet(odds));
     add(variance_sheet(odds));
-    add(two_card_sheet("Player", report.two_cards.by_player));
-    add(two_card_sheet("Banker", report.two_cards.by_banker));
-    if (report.removals.empty()) return text + "\nNo card can leave this shoe: a round may need all six.\n";
-    add(removal_effect_sheet(report.removals, report.wagers));
-    add(removal_count_sheet(report.removals));
+    add(two_card_sheet("Player", answer.two_cards.by_player));
+    add(two_card_sheet("Banker", answer.two_cards.by_banker));
+    if (answer.removals.empty()) return text + "\nNo card can leave this shoe: a round may need all six.\n";
+    add(removal_effect_sheet(answer.removals, answer.wagers));
+    add(removal_count_sheet(answer.removals));
     return text;
 }
 
