@@ -66,7 +66,7 @@ std::array<PlaceWager, patrons * 2> wagers() {
     std::array<PlaceWager, patrons * 2> list;
     for (int seat = 1; seat <= patrons; ++seat) {
         const auto at = static_cast<std::size_t>(seat - 1) * 2;
-        const Area area{static_cast<std::uint8_t>(seat), false};
+        const SetOfAreas area{static_cast<std::uint8_t>(seat), false};
         const Outcome hand = seat % 2 == 0 ? Outcome::banker : Outcome::player;
         list[at] = {patron_at(seat), Spot{area, hand}, Money::dollars(20 * seat), Tender::chips};
         list[at + 1] = {patron_at(seat), Spot{area, Outcome::tie}, Money::dollars(5), Tender::chips};

@@ -43,7 +43,7 @@ std::optional<Value> read_spot(Words words, std::size_t& at) {
         const std::size_t number_at = at + (standing ? 3 : 2);
         const auto number = number_at < words.size() ? whole_number(words[number_at].text) : std::nullopt;
         if (!number || *number < 0 || *number > 99) return std::nullopt;
-        place.area = Area{static_cast<std::uint8_t>(*number), standing};
+        place.area = SetOfAreas{static_cast<std::uint8_t>(*number), standing};
         at = number_at + 1;
     }
     return place;
@@ -79,7 +79,7 @@ std::optional<Value> read_set(Words words, std::size_t& at) {
 Spot spot_of(const Stage& stage, const Person& patron, const Place& place) {
     const std::uint8_t set = patron.seat == 0 ? 1 : patron.seat;
     const bool stands = patron.seat == 0 && state_of(stage).setup.version == Version::full;
-    return {place.area.value_or(Area{set, stands}), place.outcome};
+    return {place.area.value_or(SetOfAreas{set, stands}), place.outcome};
 }
 
 const Language& language() {

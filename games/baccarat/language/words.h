@@ -14,7 +14,7 @@ namespace croupier::baccarat {
 /// A wagering area as written; without a set it is the patron's own.
 struct Place {
     Outcome outcome = Outcome::banker;
-    std::optional<Area> area;
+    std::optional<SetOfAreas> area;
 };
 
 /// ", set 2" at the end of an act about cards; without it the first.

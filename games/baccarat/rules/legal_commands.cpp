@@ -114,9 +114,9 @@ private:
     /// Calls `accepts(area)` for the patron's own area and then for every other, until it says yes.
     void until_accepted(const Patron& patron, auto&& accepts) const {
         const bool standing = patron.seat == 0 && s_.setup.version == Version::full;
-        if (patron.seat != 0 && accepts(Area{patron.seat, false})) return;
+        if (patron.seat != 0 && accepts(SetOfAreas{patron.seat, false})) return;
         for (int number = 1; number <= (standing ? s_.setup.standing_areas : s_.setup.sets); ++number)
-            if (accepts(Area{static_cast<std::uint8_t>(number), standing})) return;
+            if (accepts(SetOfAreas{static_cast<std::uint8_t>(number), standing})) return;
     }
 
     template <class Asked>
@@ -126,7 +126,7 @@ private:
 
     void wagers_of(const Patron& patron, const Actor& self) {
         for (const Outcome outcome : {Outcome::banker, Outcome::player, Outcome::tie}) {
-            until_accepted(patron, [&](Area area) {
+            until_accepted(patron, [&](SetOfAreas area) {
                 const Spot spot{area, outcome};
                 const auto least = least_to_lay(patron, spot, false);
                 if (!least) return false;
@@ -135,10 +135,10 @@ private:
                 for_patron(self, wager);
                 return true;
             });
-            const Spot any{Area{1, false}, outcome};
+            const Spot any{SetOfAreas{1, false}, outcome};
             put(self, DeclareWager{patron.id, any, s_.setup.chips.denominations().front(), true});
         }
-        until_accepted(patron, [&](Area area) {
+        until_accepted(patron, [&](SetOfAreas area) {
             const Spot spot{area, Outcome::banker};
             const auto contrary = least_to_lay(patron, spot, true);
             if (!contrary) return false;
@@ -151,7 +151,7 @@ private:
             if (wager.patron != patron.id) continue;
             for_patron(self, WithdrawWager{patron.id, wager.spot, wager.amount});
             for (const Outcome outcome : {Outcome::banker, Outcome::player, Outcome::tie})
-                until_accepted(patron, [&](Area area) {
+                until_accepted(patron, [&](SetOfAreas area) {
                     const auto move = MoveWager{patron.id, wager.spot, Spot{area, outcome}};
                     if (!accepted(self, move)) return false;
                     for_patron(self, move);

@@ -35,7 +35,7 @@ GuardResult if_combination_unlawful(const Case& at, const Proposal& proposal) {
 // --- 5.6 to 5.8: where a patron may wager ---------------------------------------------------------------------------
 GuardResult if_area_closed_to(const Case& at, const Proposal& proposal) {
     const TableSetup& setup = at.state.setup;
-    const Area area = proposal.spot.area;
+    const SetOfAreas area = proposal.spot.area;
     const bool full = setup.version == Version::full;
     const bool standing = proposal.patron.seat == 0;
     const int areas = area.standing ? setup.standing_areas : setup.sets;

@@ -56,15 +56,17 @@ enum class DealerTurns : std::uint8_t { no_wager, nobody_wishes, directed };
 }
 
 /// A numbered set of wagering areas, or one of the areas for standing patrons in full baccarat.
-struct Area {
+struct SetOfAreas {
     std::uint8_t number = 1;
     bool standing = false;
-    CROUPIER_RECORD(Area, number, standing);
+    static constexpr std::string_view record_name = "Area";  ///< as descriptions of the API call it
+    CROUPIER_FIELDS(number, standing);
+    bool operator==(const SetOfAreas&) const = default;
 };
 
 /// One wagering area: where a wager lies and what it backs.
 struct Spot {
-    Area area;
+    SetOfAreas area;
     Outcome outcome = Outcome::banker;
     CROUPIER_RECORD(Spot, area, outcome);
 };

@@ -51,7 +51,7 @@ std::vector<play::Command> stakes(const TableSetup& setup, const State& state, c
     std::vector<play::Command> stakes;
     const auto lay = [&](Outcome outcome, Money amount) {
         const bool standing = guest.seat == 0 && setup.version == Version::full;
-        const Area area{static_cast<std::uint8_t>(guest.place), standing};
+        const SetOfAreas area{static_cast<std::uint8_t>(guest.place), standing};
         stakes.push_back(play::Command::of(
             Command{guest.actor(), PlaceWager{guest.id, Spot{area, outcome}, amount, Tender::chips}}));
     };

@@ -2,7 +2,7 @@
 //
 // Seen by a patron who faces the dealer. Seat 1 is at the dealer's right, which is the left of the drawing, unless the
 // seats run clockwise.
-import { type Area, areasOf, type Outcome, type Setup, type Spot } from './state';
+import { type SetOfAreas, setsOfAreas, type Outcome, type Setup, type Spot } from './state';
 
 export type MarkedSpot = Spot & { outcome: Outcome };
 export interface DrawnSpot {
@@ -16,7 +16,7 @@ export interface DrawnSpot {
   size: number;
 }
 export interface DrawnArea {
-  area: Area;
+  area: SetOfAreas;
   x: number;
   y: number;
 }
@@ -78,8 +78,8 @@ function sector(bow: Bow, from: number, to: number, inner: number, outer: number
 }
 
 export function drawingOf(setup: Setup): Drawing {
-  const seats = areasOf(setup).filter(area => !area.standing);
-  const standing = areasOf(setup).filter(area => area.standing);
+  const seats = setsOfAreas(setup).filter(area => !area.standing);
+  const standing = setsOfAreas(setup).filter(area => area.standing);
   const version = setup.version === 'other' ? 'midi' : setup.version;
   const bow = bows[version];
   const [first, last] = bow.sweep;

@@ -4,7 +4,7 @@ import type { Schemas } from '@web/api/types';
 export type GameEvent = Schemas['BaccaratEvent'];
 export type Setup = Schemas['BaccaratTableSetup'];
 export type Limits = Schemas['BaccaratLimits'];
-export type Area = Schemas['BaccaratArea'];
+export type SetOfAreas = Schemas['BaccaratArea'];
 export type Spot = Schemas['BaccaratSpot'];
 /** Those that a layout has; nobody gets a wager on another one onto it. */
 export type Outcome = Exclude<Spot['outcome'], 'another outcome'>;
@@ -34,7 +34,7 @@ export const isNatural = (hand: HandState) => hand.cards.length === 2 && pointCo
 export const handOf = (round: Round, hand: Hand): HandState => round[hand === "Banker's Hand" ? 'banker' : 'player'];
 
 /** The areas of the layout in order: numbered sets, then those of standing patrons. */
-export function areasOf(setup: Setup): Area[] {
+export function setsOfAreas(setup: Setup): SetOfAreas[] {
   return [
     ...Array.from({ length: setup.sets }, (_, at) => ({ number: at + 1, standing: false })),
     ...Array.from({ length: setup.standing_areas }, (_, at) => ({ number: at + 1, standing: true })),
