@@ -9,7 +9,7 @@ export interface Account {
   password: string;
   pin: string;
 }
-export interface Session {
+export interface LoggedIn {
   account: number;
   get: (path: string) => Promise<any>;
   post: (path: string, body: unknown) => Promise<any>;
@@ -34,7 +34,7 @@ export class House {
   private readonly folder = join(process.env.STORIES_FOLDER ?? '', process.env.VITEST_POOL_ID ?? '1');
   readonly accounts = new Map<string, Account>();
   private process: ChildProcess | undefined;
-  private readonly sessions = new Map<string, Promise<Session>>();
+  private readonly sessions = new Map<string, Promise<LoggedIn>>();
   private constructor(
     private readonly program: string,
     readonly port: number,
@@ -124,13 +124,13 @@ export class House {
   }
 
   /** Everybody logs in once. */
-  logIn(name: string): Promise<Session> {
-    const known = this.sessions.get(name) ?? this.newSession(name);
+  logIn(name: string): Promise<LoggedIn> {
+    const known = this.sessions.get(name) ?? this.logInAnew(name);
     this.sessions.set(name, known);
     return known;
   }
 
-  private async newSession(name: string): Promise<Session> {
+  private async logInAnew(name: string): Promise<LoggedIn> {
     const { password } = this.accounts.get(name)!;
     const call = async (method: string, path: string, body?: unknown, token?: string) => {
       const response = await fetch(`${this.url}/api/v1${path}`, {
@@ -160,7 +160,7 @@ const everything = ['equipment', 'chance', 'calls', 'settlement', 'patrons'];
 
 /** A table like one of the demonstration's, run as the story wants: nobody closes the wagers but its dealer. */
 export async function addTable(
-  operator: Session,
+  operator: LoggedIn,
   id: string,
   like: string,
   changes: { automation?: string[]; name?: string; setup?: object; wagerMilliseconds?: number } = {},
@@ -194,7 +194,7 @@ export async function until<T>(what: string, look: () => Promise<T | undefined |
 }
 
 /** Waits until the order of play wants an act at a table. */
-export const untilDue = (session: Session, table: string, act: string) =>
+export const untilDue = (session: LoggedIn, table: string, act: string) =>
   until(`${act} at ${table}`, async () => {
     const { snapshot } = await session.get(`/tables/${table}`);
     return snapshot.next?.act === act && snapshot;

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../src/i18n/english';
-import type { Happening } from '../src/table/happening';
+import type { IrregularityForm } from '../src/table/irregularities';
 import { checkElsewhere, line, record } from './fairness';
 import { addTable, House, until, untilDue } from './house';
 import { chipsOf, flawsOf, openBrowser, sitDown, takeSeat } from './pages';
@@ -25,7 +25,7 @@ export interface LayoutStories {
   forged: { from: RegExp; to: string; says: RegExp };
   /** The rows of the list of results at the table. */
   results: string;
-  happenings: readonly Happening[];
+  irregularities: readonly IrregularityForm[];
   /** The field of the wizard that says what was really drawn, and a result by which `even` loses, or wins. */
   correct: { label: string; loses: string; wins: string };
 }
@@ -197,9 +197,9 @@ export function tellLayoutStories(game: LayoutStories): void {
 
   describe('what went wrong', () => {
     it('has a story for everything that the wizard offers', () => {
-      expect(game.happenings.map(each => each.id)).toEqual(Object.keys(stories));
+      expect(game.irregularities.map(each => each.id)).toEqual(Object.keys(stories));
     });
-    it.each(game.happenings.map(({ id }) => [english[`wizard.${id}`]!, id] as const))('%s', async (what, id) => {
+    it.each(game.irregularities.map(({ id }) => [english[`wizard.${id}`]!, id] as const))('%s', async (what, id) => {
       await stories[id]!(what);
     });
   });

@@ -1,12 +1,12 @@
 // The rules in the page and the rules in the server agree: whatever is done at a table, both come to the same state.
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { addTable, House, type Session } from './house';
+import { addTable, House, type LoggedIn } from './house';
 import { openBrowser, sitDown } from './pages';
 
 let house: House;
 let browser: Browser;
-let olive: Session;
+let olive: LoggedIn;
 beforeAll(async () => {
   house = await House.shared();
   browser = await openBrowser();
@@ -46,7 +46,7 @@ class Onlooker {
   snapshots = 0;
   private constructor(
     readonly page: Page,
-    readonly session: Session,
+    readonly session: LoggedIn,
     private readonly table: string,
   ) {}
 
@@ -90,7 +90,7 @@ it('every game is folded by the pages as the server folds it, event by event', a
     const staff = [dealer.session, await house.logIn('carla')];
     const below = numbers(2026);
     /** One of the things that somebody may do. Some need a second person; they are not done. */
-    const doAnything = async (who: Session): Promise<string | undefined> => {
+    const doAnything = async (who: LoggedIn): Promise<string | undefined> => {
       const { requests } = await who.get(`/tables/${table}/legal`);
       const wagers = requests.filter((each: any) => each.type === 'PlaceWager');
       const stays = requests.filter((each: any) => !['Leave', 'CashOut'].includes(each.type));

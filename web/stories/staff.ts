@@ -1,18 +1,18 @@
 // Those who run tables with real cards, and what they do when no story is about it.
 import type { Page } from 'playwright-core';
 import { english } from '../src/i18n/english';
-import { type House, type Session, until } from './house';
+import { type House, type LoggedIn, until } from './house';
 
 export class Staff {
-  private constructor(private readonly people: ReadonlyMap<string, Session>) {}
+  private constructor(private readonly people: ReadonlyMap<string, LoggedIn>) {}
 
   static async of(house: House): Promise<Staff> {
-    const people = new Map<string, Session>();
+    const people = new Map<string, LoggedIn>();
     for (const name of ['olive', 'dora', 'gavin', 'pania']) people.set(name, await house.logIn(name));
     return new Staff(people);
   }
 
-  by(name: string): Session {
+  by(name: string): LoggedIn {
     return this.people.get(name)!;
   }
   messageOf(table: string) {

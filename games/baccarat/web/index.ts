@@ -1,11 +1,11 @@
-// Division 5, Baccarat, for the pages: see web/src/table/game.ts.
-import type { Game } from '@web/table/game';
+// Division 5, Baccarat, for the pages: see web/src/table/gamePages.ts.
+import type { GamePages } from '@web/table/gamePages';
 import { isBaccarat, letters } from './results';
 import type { Setup, Spot } from './state';
 import { Counts, Latest } from './Tile';
 import { spotName, t } from './words';
 
-export const game: Game = {
+export const game: GamePages = {
   name: 'baccarat',
   versions: ['mini', 'midi', 'full'],
   usualVersion: 'midi',

@@ -1,7 +1,7 @@
 import { neighbour } from '@web/parts/Layout';
 import { describe, expect, it } from 'vitest';
 import { drawingOf, spotKey, spotOf } from './layout';
-import { setsOfAreas, type Setup } from './state';
+import { type Setup, setsOfAreas } from './state';
 
 const setup = (version: Setup['version'], sets: number, standing_areas = 0) =>
   ({ version, sets, standing_areas, seats_run_clockwise: false }) as Setup;
@@ -56,5 +56,9 @@ it('seat 1 is at the right of the dealer, who looks the other way, or at the lef
 });
 
 it('areas are numbered sets first, then those of standing patrons', () => {
-  expect(setsOfAreas(setup('full', 2, 1)).map(area => spotKey({ area, outcome: 'Tie' }))).toEqual(['1-T', '2-T', 's1-T']);
+  expect(setsOfAreas(setup('full', 2, 1)).map(area => spotKey({ area, outcome: 'Tie' }))).toEqual([
+    '1-T',
+    '2-T',
+    's1-T',
+  ]);
 });

@@ -2,7 +2,7 @@
 //
 // Seen by a patron who faces the dealer. Seat 1 is at the dealer's right, which is the left of the drawing, unless the
 // seats run clockwise.
-import { type SetOfAreas, setsOfAreas, type Outcome, type Setup, type Spot } from './state';
+import { type Outcome, type SetOfAreas, type Setup, type Spot, setsOfAreas } from './state';
 
 export type MarkedSpot = Spot & { outcome: Outcome };
 export interface DrawnSpot {

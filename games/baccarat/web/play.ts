@@ -1,8 +1,8 @@
 // What the pages of a baccarat table need; fetched when one is opened.
-import type { Play } from '@web/table/game';
+import type { Play } from '@web/table/gamePages';
 import { Board, BoardNotices } from './Board';
 import { Hands } from './Hands';
-import { happenings } from './happenings';
+import { irregularities } from './irregularities';
 import { resultAfter } from './resultAfter';
 import { sight } from './sight';
 import type { Wager } from './state';
@@ -20,5 +20,5 @@ export const play: Play = {
     Number(one.standing) - Number(other.standing) || one.number - other.number,
   answers: ['AnswerCut', 'CutCards', 'AnswerHand', 'ViewCards', 'AcceptPreShuffled', 'DemandInspection'],
   atAnyTime: ['RecordContraryWager'],
-  happenings,
+  irregularities,
 };

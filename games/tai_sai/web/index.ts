@@ -1,11 +1,11 @@
-// Tai-Sai for the pages: see web/src/table/game.ts.
-import type { Game } from '@web/table/game';
+// Tai-Sai for the pages: see web/src/table/gamePages.ts.
+import type { GamePages } from '@web/table/gamePages';
 import { isThrow } from './results';
 import type { Setup } from './state';
 import { Latest } from './Tile';
 import { areaName, t } from './words';
 
-export const game: Game = {
+export const game: GamePages = {
   name: 'tai-sai',
   limits: (setup: Setup) => setup.limits.every,
   spotName: (area: string) => areaName(area),

@@ -1,7 +1,7 @@
 // What the pages of a Tai-Sai table need; fetched when one is opened.
-import type { Play } from '@web/table/game';
+import type { Play } from '@web/table/gamePages';
 import { Board } from './Board';
-import { happenings } from './happenings';
+import { irregularities } from './irregularities';
 import { resultAfter } from './resultAfter';
 import { sight } from './sight';
 import { TaiSaiTable } from './Table';
@@ -15,5 +15,5 @@ export const play: Play = {
   Top,
   Board,
   answers: [],
-  happenings,
+  irregularities,
 };

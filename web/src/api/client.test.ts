@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Api, Refusal } from './client';
+import { Api, ApiError } from './client';
 
 function answering(status: number, body?: unknown) {
   const fetcher = vi.fn(
@@ -44,7 +44,7 @@ describe('the client of the server', () => {
     const api = new Api('/api/v1', (async () => {
       throw new TypeError('network');
     }) as unknown as typeof fetch);
-    await expect(api.tables()).rejects.toBeInstanceOf(Refusal);
+    await expect(api.tables()).rejects.toBeInstanceOf(ApiError);
     await expect(api.tables()).rejects.toMatchObject({ problem: { status: 0 } });
   });
   it('takes an answer without content', async () => {

@@ -1,4 +1,4 @@
-// The server's HTTP interface. An answer is the value that was asked for; everything else is thrown as a Refusal with
+// The server's HTTP interface. An answer is the value that was asked for; everything else is thrown as a ApiError with
 // the server's own words and rule.
 import type { Differences, GazetteNotice, RuleBook, WhoseRules } from './law';
 import type {
@@ -20,7 +20,7 @@ import type {
   TableSummary,
 } from './types';
 
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail ?? problem.title);
   }
@@ -48,7 +48,7 @@ export class Api {
     try {
       return this.remember(await this.get<Session>('/session'));
     } catch (error) {
-      if (error instanceof Refusal && error.problem.status === 401) return null;
+      if (error instanceof ApiError && error.problem.status === 401) return null;
       throw error;
     }
   }
@@ -160,12 +160,12 @@ export class Api {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch {
-      throw new Refusal(unreachable);
+      throw new ApiError(unreachable);
     }
     if (response.status === 204) return undefined as T;
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok) {
-      throw new Refusal(isProblem(answer) ? answer : { title: response.statusText, status: response.status });
+      throw new ApiError(isProblem(answer) ? answer : { title: response.statusText, status: response.status });
     }
     return answer as T;
   }

@@ -37,7 +37,7 @@ export function Fairness({ witness }: { witness: Witness }) {
   // Where people deal, nothing is committed to.
   if (standing.length === 0 && shown.length === 0) return null;
   const newest = standing.at(-1);
-  const alarms = records ? shown.filter(each => records.verdictOf(each).flaw).map(records.conclusionOf) : [];
+  const alarms = records ? shown.filter(each => records.checkOf(each).flaw).map(records.conclusionOf) : [];
   if (missing) alarms.push(t('fairness.missing', { number: missing }));
   return (
     <div class="fairness">

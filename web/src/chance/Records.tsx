@@ -4,18 +4,18 @@ import { t } from '../i18n/i18n';
 import { cardName } from '../parts/Card';
 import { Die } from '../parts/Dice';
 import { saveAsFile } from '../parts/save';
-import { check, type Flaw, type Result, type Verdict } from './check';
+import { type ChanceCheck, check, type Flaw, type Result } from './check';
 import { nameOf } from './Fairness';
 import { type Chance as AllChance, type Commitment, isCards, type Shown } from './witness';
 import './chance.css';
 
-const verdicts = new WeakMap<Shown, Verdict>();
+const checks = new WeakMap<Shown, ChanceCheck>();
 
 /** Each record is checked once. */
-export function verdictOf(shown: Shown): Verdict {
-  const verdict = verdicts.get(shown) ?? check(shown);
-  verdicts.set(shown, verdict);
-  return verdict;
+export function checkOf(shown: Shown): ChanceCheck {
+  const checked = checks.get(shown) ?? check(shown);
+  checks.set(shown, checked);
+  return checked;
 }
 
 /** What both checkers outside of the page read: the record, with what this page knew by itself. */
@@ -51,7 +51,7 @@ interface Finding {
 }
 const signs = { right: '✓', wrong: '✗', neither: '–' };
 
-function findingsOf(shown: Shown, { flaw, seen, recorded }: Verdict): Finding[] {
+function findingsOf(shown: Shown, { flaw, seen, recorded }: ChanceCheck): Finding[] {
   const { record, told, saw } = shown;
   const right = (text: string): Finding => ({ kind: 'right', text });
   const wrong: Finding[] = flaw ? [{ kind: 'wrong', text: flawInWords(flaw) }] : [];
@@ -140,12 +140,12 @@ function RecordList({ shown }: { shown: readonly Shown[] }) {
 }
 
 export const conclusionOf = (shown: Shown) =>
-  t(verdictOf(shown).flaw ? 'fairness.isWrong' : 'fairness.allRight', { name: nameOf(shown.record) });
+  t(checkOf(shown).flaw ? 'fairness.isWrong' : 'fairness.allRight', { name: nameOf(shown.record) });
 
 function OneRecord({ shown, onToggle }: { shown: Shown; onToggle: (isOpen: boolean) => void }) {
   const { record } = shown;
-  const verdict = verdictOf(shown);
-  const { flaw } = verdict;
+  const checked = checkOf(shown);
+  const { flaw } = checked;
   return (
     <details onToggle={event => onToggle(event.currentTarget.open)}>
       <summary>
@@ -163,7 +163,7 @@ function OneRecord({ shown, onToggle }: { shown: Shown; onToggle: (isOpen: boole
           <strong>{conclusionOf(shown)}</strong>
         </p>
         <ul class="plain">
-          {findingsOf(shown, verdict).map(({ kind, text }) => (
+          {findingsOf(shown, checked).map(({ kind, text }) => (
             <li key={text}>
               <span class={kind} aria-hidden="true">
                 {signs[kind]}

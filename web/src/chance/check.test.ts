@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../docs/examples/chance-vectors.json';
-import { check, type Verdict } from './check';
+import { type ChanceCheck, check } from './check';
 import type { Cards, Shown, ShownDraw } from './witness';
 
 const records = vectors.records as unknown as ShownDraw[];
 const named = records.map(record => [`${record.what} ${record.of}, number ${record.number}`, record] as const);
 const isCards = (record: ShownDraw) => record.what === 'shoe' || record.what === 'cards';
 const dealt = records.filter(record => isCards(record) && record.cards!.length > 0);
-const verdictOf = (record: ShownDraw, more: Partial<Shown> = {}): Verdict => check({ record, told: [], ...more });
-const flawOf = (record: ShownDraw, more: Partial<Shown> = {}) => verdictOf(record, more).flaw?.kind;
+const checkOf = (record: ShownDraw, more: Partial<Shown> = {}): ChanceCheck => check({ record, told: [], ...more });
+const flawOf = (record: ShownDraw, more: Partial<Shown> = {}) => checkOf(record, more).flaw?.kind;
 /** One bit of a hexadecimal digit is another. */
 const flipped = (hex: string, at: number) =>
   hex.slice(0, at) + (Number.parseInt(hex[at]!, 16) ^ 1).toString(16) + hex.slice(at + 1);
@@ -16,7 +16,7 @@ const otherCard = (cards: Cards, at: number) => cards.with(at, cards[at] === 'AC
 
 describe.each(named)('%s', (_, record) => {
   it('is right as it stands in the vectors', () => {
-    expect(verdictOf(record)).toEqual({
+    expect(checkOf(record)).toEqual({
       seen: 0,
       recorded: isCards(record) ? record.cards!.filter(card => card !== null).length : 1,
     });
@@ -54,25 +54,25 @@ describe.each(dealt.map(record => [`${record.what} ${record.of}, number ${record
     const last = record.cards!.length - 1;
     it.each([first, last])('are wrong with card %i another, in the record or as this page saw it', at => {
       const cards = [...otherCard(record.cards!, at)];
-      expect(verdictOf({ ...record, cards }).flaw).toMatchObject({
+      expect(checkOf({ ...record, cards }).flaw).toMatchObject({
         kind: 'card',
         by: 'record',
         place: at + 1,
         was: cards[at],
         follows: record.cards![at],
       });
-      expect(verdictOf(record, { saw: cards }).flaw).toMatchObject({ kind: 'card', by: 'page', place: at + 1 });
+      expect(checkOf(record, { saw: cards }).flaw).toMatchObject({ kind: 'card', by: 'page', place: at + 1 });
     });
     it('are counted as far as this page saw them', () => {
       const saw = record.cards!.map((card, at) => (at % 2 === 0 ? card : null));
       const recorded = record.cards!.filter(card => card !== null).length;
-      expect(verdictOf(record, { saw })).toEqual({ seen: saw.filter(card => card !== null).length, recorded });
+      expect(checkOf(record, { saw })).toEqual({ seen: saw.filter(card => card !== null).length, recorded });
     });
     it('are wrong with another cut', () => {
       const cut = (record.cut ?? 0) + 1;
       expect(flawOf({ ...record, cut, cut_by: 'patron' })).toBe('card');
       expect(flawOf(record, { cut: record.cut })).toBeUndefined();
-      expect(verdictOf(record, { cut }).flaw).toEqual({ kind: 'cut', cut: record.cut, saw: cut });
+      expect(checkOf(record, { cut }).flaw).toEqual({ kind: 'cut', cut: record.cut, saw: cut });
     });
     it('are unreadable where the cut is behind the last card', () => {
       expect(flawOf({ ...record, cut: record.of + 1 })).toBe('form');
@@ -80,14 +80,14 @@ describe.each(dealt.map(record => [`${record.what} ${record.of}, number ${record
     });
     it('have no more places than there are cards', () => {
       const cards = [...record.cards!, ...Array<null>(record.of - record.cards!.length).fill(null), 'AC'];
-      expect(verdictOf({ ...record, cards }).flaw).toMatchObject({ kind: 'card', follows: undefined });
+      expect(checkOf({ ...record, cards }).flaw).toMatchObject({ kind: 'card', follows: undefined });
     });
   },
 );
 
 it('the house cuts in the middle', () => {
   const record = records.find(each => each.cut_by === 'house')!;
-  expect(verdictOf({ ...record, cut: record.cut! + 1 }).flaw).toEqual({ kind: 'houseCut', cut: record.cut! + 1 });
+  expect(checkOf({ ...record, cut: record.cut! + 1 }).flaw).toEqual({ kind: 'houseCut', cut: record.cut! + 1 });
 });
 
 it.each(records.filter(record => !isCards(record)).map(record => [`${record.what} ${record.of}`, record] as const))(
@@ -96,8 +96,8 @@ it.each(records.filter(record => !isCards(record)).map(record => [`${record.what
     const other = Array.isArray(record.result)
       ? record.result.with(0, record.result[0]! - 1)
       : Number(record.result) + 1;
-    expect(verdictOf(record, { saw: record.result })).toEqual({ seen: 1, recorded: 1 });
-    expect(verdictOf({ ...record, result: other } as ShownDraw).flaw).toMatchObject({ kind: 'result', by: 'record' });
-    expect(verdictOf(record, { saw: other }).flaw).toMatchObject({ kind: 'result', by: 'page', was: other });
+    expect(checkOf(record, { saw: record.result })).toEqual({ seen: 1, recorded: 1 });
+    expect(checkOf({ ...record, result: other } as ShownDraw).flaw).toMatchObject({ kind: 'result', by: 'record' });
+    expect(checkOf(record, { saw: other }).flaw).toMatchObject({ kind: 'result', by: 'page', was: other });
   },
 );

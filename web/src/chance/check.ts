@@ -20,7 +20,7 @@ export type Flaw =
   | { kind: 'result'; by: Source; was: Result; follows: Result };
 export type Result = number | readonly number[];
 
-export interface Verdict {
+export interface ChanceCheck {
   flaw?: Flaw;
   /** Cards or results that were held against the secret: those that this page saw, and those in the record. */
   seen: number;
@@ -96,7 +96,7 @@ function secretOf(record: ShownDraw): { seed: Uint8Array; blinding: Uint8Array }
 
 const same = (one: Result, other: Result) => JSON.stringify(one) === JSON.stringify(other);
 
-function checkCards(shown: Shown, seed: Uint8Array): Verdict {
+function checkCards(shown: Shown, seed: Uint8Array): ChanceCheck {
   const { record, saw } = shown;
   const cut = record.cut ?? 0;
   const lists: [Source, readonly (string | null)[]][] = [
@@ -104,32 +104,32 @@ function checkCards(shown: Shown, seed: Uint8Array): Verdict {
     ['record', record.cards ?? []],
   ];
   const [seen, recorded] = lists.map(([, cards]) => cards.filter(card => card !== null).length);
-  const verdict: Verdict = { seen: seen!, recorded: recorded! };
-  if (shown.cut !== undefined && shown.cut !== cut) return { ...verdict, flaw: { kind: 'cut', cut, saw: shown.cut } };
+  const checked: ChanceCheck = { seen: seen!, recorded: recorded! };
+  if (shown.cut !== undefined && shown.cut !== cut) return { ...checked, flaw: { kind: 'cut', cut, saw: shown.cut } };
   if (cut > 0 && record.cut_by === 'house' && cut !== Math.floor(record.of / 2))
-    return { ...verdict, flaw: { kind: 'houseCut', cut } };
+    return { ...checked, flaw: { kind: 'houseCut', cut } };
   const order = orderOf(record.of, cut, seed);
   for (const [by, cards] of lists)
     for (const [place, was] of cards.entries())
       if (was !== null && was !== order[place])
-        return { ...verdict, flaw: { kind: 'card', by, place: place + 1, was, follows: order[place] } };
-  return verdict;
+        return { ...checked, flaw: { kind: 'card', by, place: place + 1, was, follows: order[place] } };
+  return checked;
 }
 
-function checkResult({ record, saw }: Shown, seed: Uint8Array): Verdict {
+function checkResult({ record, saw }: Shown, seed: Uint8Array): ChanceCheck {
   const follows = resultOf(record, seed);
   const results = [
     ['page', saw as Result | undefined],
     ['record', record.result],
   ] as const;
-  const verdict: Verdict = { seen: saw === undefined ? 0 : 1, recorded: record.result === undefined ? 0 : 1 };
+  const checked: ChanceCheck = { seen: saw === undefined ? 0 : 1, recorded: record.result === undefined ? 0 : 1 };
   for (const [by, was] of results)
-    if (was !== undefined && !same(was, follows)) return { ...verdict, flaw: { kind: 'result', by, was, follows } };
-  return verdict;
+    if (was !== undefined && !same(was, follows)) return { ...checked, flaw: { kind: 'result', by, was, follows } };
+  return checked;
 }
 
 /** Works everything out again. A record that cannot be read is wrong, and no reason to throw. */
-export function check(shown: Shown): Verdict {
+export function check(shown: Shown): ChanceCheck {
   const nothing = { seen: 0, recorded: 0 };
   try {
     const { record } = shown;

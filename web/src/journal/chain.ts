@@ -15,7 +15,7 @@ export type WholeEntry = JournalEntry &
  */
 export type Flaw = 'number' | 'link' | 'owner' | 'hash' | 'event';
 
-export interface Verdict {
+export interface ChainCheck {
   /** Whether every hash was taken anew; else only the links between them were looked at. */
   recomputed: boolean;
   /** How many entries are good, from the first on. */
@@ -71,7 +71,7 @@ export function verify(
   entries: readonly JournalEntry[],
   before?: JournalEntry,
   after?: JournalEntry,
-): Verdict {
+): ChainCheck {
   const recomputed = entries.every(isWhole);
   for (const [at, entry] of entries.entries()) {
     const flaw = flawIn(table, entry, entries[at - 1] ?? before);
@@ -88,16 +88,16 @@ export async function verifyTable(
   table: string,
   page: (after: number) => Promise<{ entries: JournalEntry[]; next: number | null }>,
   soFar: (good: number) => void,
-): Promise<Verdict> {
+): Promise<ChainCheck> {
   let good = 0;
   let recomputed = true;
   let before: JournalEntry | undefined;
   for (let after: number | null = 0; after !== null; ) {
     const { entries, next }: { entries: JournalEntry[]; next: number | null } = await page(after);
-    const verdict = verify(table, entries, before);
-    good += verdict.good;
-    recomputed &&= verdict.recomputed;
-    if (verdict.bad) return { recomputed, good, bad: verdict.bad };
+    const checked = verify(table, entries, before);
+    good += checked.good;
+    recomputed &&= checked.recomputed;
+    if (checked.bad) return { recomputed, good, bad: checked.bad };
     if (!before && entries[0] && entries[0].seq !== 1)
       return { recomputed, good: 0, bad: { seq: entries[0].seq, flaw: 'number' } };
     soFar(good);

@@ -1,7 +1,7 @@
 // What a game on the layout kit says about its table. With it, LayoutTable is the whole of a patron's table.
 import type { ComponentChildren } from 'preact';
 import type { Bounds } from '../table/betting';
-import type { TableState, Wager } from '../table/game';
+import type { TableState, Wager } from '../table/gamePages';
 import type { Store } from '../table/useTable';
 import type { Drawing, LaidOut } from './drawing';
 import type { ClothOf } from './LayoutCloth';

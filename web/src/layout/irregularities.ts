@@ -1,6 +1,6 @@
 // What can go wrong at a table of a game on the layout kit, in the words and requests that the kit gives every such game.
 import type { Request } from '../api/types';
-import type { Field, Happening } from '../table/happening';
+import type { Field, IrregularityForm } from '../table/irregularities';
 
 const round: Field = { kind: 'round', label: 'round' };
 const reason: Field = { kind: 'words', label: 'reason' };
@@ -8,7 +8,7 @@ const wager: Field = { kind: 'wager', label: 'wager' };
 const causes = ['moved by dealer', 'moved by another patron', 'misplaced by dealer', 'call bet', 'own mistake'];
 
 /** A wager that does not lie where it was placed, by the game's rule on that. */
-export function displacements(rule: string, areas: readonly string[]): readonly Happening[] {
+export function displacements(rule: string, areas: readonly string[]): readonly IrregularityForm[] {
   const area = (label: 'liesNow' | 'meantFor'): Field => ({ kind: 'spot', label, spots: areas });
   const placeOf = (each: unknown) => (each as { area: string }).area;
   return [
@@ -42,7 +42,10 @@ export function displacements(rule: string, areas: readonly string[]): readonly 
 }
 
 /** The result was entered or called wrongly; `result` is the field that says what it really was, in `from`. */
-export function correction(result: Field, from: (given: Parameters<Happening['request']>[0]) => Fields): Happening {
+export function correction(
+  result: Field,
+  from: (given: Parameters<IrregularityForm['request']>[0]) => Fields,
+): IrregularityForm {
   return {
     id: 'correct',
     fields: [round, result, reason],
@@ -57,7 +60,7 @@ export function correction(result: Field, from: (given: Parameters<Happening['re
 }
 type Fields = Record<string, unknown> | undefined;
 
-export const voidRound: Happening = {
+export const voidRound: IrregularityForm = {
   id: 'voidRound',
   fields: [round, reason],
   type: 'DeclareVoid',

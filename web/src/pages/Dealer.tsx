@@ -241,7 +241,7 @@ function Console({ store, name }: { store: Store; name: string }) {
         <Story store={store} game={store.game.value} />
       </aside>
       <div class="stack others">
-        {play.happenings && (
+        {play.irregularities && (
           <details class="panel">
             <summary>{t('wizard.title')}</summary>
             <Wizard store={store} as="dealer" />

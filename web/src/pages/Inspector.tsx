@@ -4,7 +4,7 @@ import type { PageProps } from '../App';
 import { api } from '../api/client';
 import type { JournalEntry, Problem, RoundSummary } from '../api/types';
 import { moment, number, t } from '../i18n/i18n';
-import type { Verdict } from '../journal/chain';
+import type { ChainCheck } from '../journal/chain';
 import { ProblemNotice, problemFrom, RuleLink, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { saveAsFile } from '../parts/save';
 import { href } from '../router';
@@ -80,42 +80,42 @@ const chain = () => import('../journal/chain');
 interface Checked {
   entries: JournalEntry[];
   /** Nothing for those who do not get the whole of it. */
-  verdict: Verdict | undefined;
+  checked: ChainCheck | undefined;
 }
 
 /** A round with what the page makes of its hashes, and of those of the entries next to it. */
 async function checkedRound(table: string, round: number): Promise<Checked> {
   const [{ entries }, { isWhole, verify }] = await Promise.all([api.round(table, round), chain()]);
-  if (!entries.every(isWhole)) return { entries, verdict: undefined };
+  if (!entries.every(isWhole)) return { entries, checked: undefined };
   const first = entries[0]?.seq ?? 1;
   const last = entries.at(-1)?.seq ?? 0;
   const at = async (seq: number) => (seq > 0 ? (await api.entries(table, seq - 1, 1)).entries[0] : undefined);
   const [before, after] = await Promise.all([at(first - 1), at(last + 1)]);
-  return { entries, verdict: verify(table, entries, before, after) };
+  return { entries, checked: verify(table, entries, before, after) };
 }
 
 /** What came of it, in words. */
-function VerdictNotice({ verdict, good }: { verdict: Verdict; good: string }) {
-  const { bad } = verdict;
+function CheckNotice({ checked, good }: { checked: ChainCheck; good: string }) {
+  const { bad } = checked;
   return (
     <div class={`notice verdict ${bad ? 'bad' : 'good'}`} role={bad ? 'alert' : 'status'}>
       <strong>{bad ? t('inspector.bad', { seq: number(bad.seq), why: t(`inspector.flaw.${bad.flaw}`) }) : good}</strong>
-      {bad && <span>{t('inspector.goodBefore', { count: verdict.good })}</span>}
+      {bad && <span>{t('inspector.goodBefore', { count: checked.good })}</span>}
     </div>
   );
 }
 
 function WholeJournal({ table }: { table: string }) {
   const [soFar, setSoFar] = useState<number>();
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [checked, setChecked] = useState<ChainCheck>();
   const [problem, setProblem] = useState<Problem>();
   const check = async () => {
-    setVerdict(undefined);
+    setChecked(undefined);
     setProblem(undefined);
     setSoFar(0);
     try {
       const { verifyTable } = await chain();
-      setVerdict(await verifyTable(table, after => api.entries(table, after, 500), setSoFar));
+      setChecked(await verifyTable(table, after => api.entries(table, after, 500), setSoFar));
     } catch (error) {
       setProblem(problemFrom(error));
     }
@@ -128,15 +128,15 @@ function WholeJournal({ table }: { table: string }) {
       </button>
       {soFar !== undefined && <p class="soft">{t('inspector.soFar', { count: soFar })}</p>}
       {problem && <ProblemNotice problem={problem} />}
-      {verdict && <VerdictNotice verdict={verdict} good={t('inspector.wholeVerified', { count: verdict.good })} />}
+      {checked && <CheckNotice checked={checked} good={t('inspector.wholeVerified', { count: checked.good })} />}
     </section>
   );
 }
 
 /** How a step stands: good, the first bad one, or after it. */
-function Mark({ verdict, at, inWords }: { verdict: Verdict; at: number; inWords?: boolean }) {
-  const isBad = verdict.bad !== undefined && at === verdict.good;
-  const kind = at < verdict.good ? 'verified' : isBad ? 'badStep' : 'afterBad';
+function Mark({ checked, at, inWords }: { checked: ChainCheck; at: number; inWords?: boolean }) {
+  const isBad = checked.bad !== undefined && at === checked.good;
+  const kind = at < checked.good ? 'verified' : isBad ? 'badStep' : 'afterBad';
   const sign = { verified: '✓', badStep: '✗', afterBad: '?' }[kind];
   return (
     <span class={`mark ${kind}`}>
@@ -155,7 +155,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
   if (problem?.status === 404) return <p class="soft">{t('inspector.notFound')}</p>;
   if (problem) return <ProblemNotice problem={problem} />;
   if (!value) return <Waiting />;
-  const { entries: list, verdict } = value;
+  const { entries: list, checked } = value;
   const entry = list[Math.min(at, list.length - 1)];
   if (!entry) return <p class="soft">{t('inspector.onlyLinks')}</p>;
   const nameOf = (patron: number) => t('patron.number', { number: patron });
@@ -174,8 +174,8 @@ function OneRound({ table, round }: { table: string; round: number }) {
           {t('inspector.export')}
         </button>
       </div>
-      {verdict ? (
-        <VerdictNotice verdict={verdict} good={t('inspector.verified', { count: list.length })} />
+      {checked ? (
+        <CheckNotice checked={checked} good={t('inspector.verified', { count: list.length })} />
       ) : (
         <p class="notice soft">{t('inspector.onlyLinks')}</p>
       )}
@@ -211,7 +211,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
             <>
               <dt>{t('inspector.hash')}</dt>
               <dd>
-                <code>{entry.hash}</code> {verdict && <Mark verdict={verdict} at={list.indexOf(entry)} inWords />}
+                <code>{entry.hash}</code> {checked && <Mark checked={checked} at={list.indexOf(entry)} inWords />}
               </dd>
             </>
           )}
@@ -234,7 +234,7 @@ function OneRound({ table, round }: { table: string; round: number }) {
               aria-current={index === at ? 'step' : undefined}
               onClick={() => setAt(index)}
             >
-              {verdict && <Mark verdict={verdict} at={index} />} <span class="soft">{each.seq}</span> {wordsOf(each)}
+              {checked && <Mark checked={checked} at={index} />} <span class="soft">{each.seq}</span> {wordsOf(each)}
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { api } from '../api/client';
 import { t } from '../i18n/i18n';
 import { ProblemNotice, useLastLoaded, useLoaded, usePageTitle, Waiting } from '../parts/parts';
 import { go } from '../router';
-import type { OddsParts } from '../table/game';
+import type { OddsParts } from '../table/gamePages';
 import { gameName, gameOf, games } from '../table/games';
 import { plainName, plainText } from '../table/plain/text';
 import './odds.css';

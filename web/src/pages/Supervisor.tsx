@@ -122,7 +122,7 @@ function AtTable({ table }: { table: string }) {
         </div>
         {state && <Orders store={store} />}
       </section>
-      {(!state || store.play.value.happenings) && (
+      {(!state || store.play.value.irregularities) && (
         <section class="panel stack" aria-label={t('wizard.title')}>
           <h2>{t('wizard.title')}</h2>
           {state && <Wizard store={store} />}

@@ -1,7 +1,7 @@
 // Small parts that several pages use.
 import { type ComponentChildren, Fragment } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Refusal } from '../api/client';
+import { ApiError } from '../api/client';
 import type { Problem, Result } from '../api/types';
 import { t } from '../i18n/i18n';
 import { href } from '../router';
@@ -72,7 +72,7 @@ export function useLastLoaded<T>(value: T | undefined): T | undefined {
 }
 
 export function problemFrom(error: unknown): Problem {
-  return error instanceof Refusal ? error.problem : { title: String(error), status: -1 };
+  return error instanceof ApiError ? error.problem : { title: String(error), status: -1 };
 }
 
 export function Waiting() {

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { clock, t } from '../i18n/i18n';
 import { RuleLink } from '../parts/parts';
-import type { Told } from './store';
+import type { ToldEvent } from './store';
 import type { Store } from './useTable';
 import { tell } from './words';
 
@@ -26,8 +26,8 @@ export function CallLine({ store }: { store: Store }) {
 }
 
 /** The events told so far, in rounds, newest round first. */
-export function roundsOf(told: readonly Told[]): { number: number | undefined; events: Told[] }[] {
-  const rounds: { number: number | undefined; events: Told[] }[] = [{ number: undefined, events: [] }];
+export function roundsOf(told: readonly ToldEvent[]): { number: number | undefined; events: ToldEvent[] }[] {
+  const rounds: { number: number | undefined; events: ToldEvent[] }[] = [{ number: undefined, events: [] }];
   for (const event of told) {
     if (event.event?.type === 'RoundStarted') rounds.push({ number: event.event.number, events: [] });
     rounds.at(-1)!.events.push(event);
@@ -53,7 +53,7 @@ export function Story({ store, game }: { store: Store; game: string }) {
   );
 }
 
-export function Steps(props: { events: readonly Told[]; nameOf: (patron: number) => string; game: string }) {
+export function Steps(props: { events: readonly ToldEvent[]; nameOf: (patron: number) => string; game: string }) {
   return (
     <ol class="plain steps">
       {props.events.map(event => {

@@ -5,9 +5,9 @@ import { maybe, money, t } from '../i18n/i18n';
 import { Card } from '../parts/Card';
 import { ProblemNotice, RuleLink } from '../parts/parts';
 import { readCards, readDice } from './console';
-import type { Wager } from './game';
+import type { Wager } from './gamePages';
 import { spotIn, spotName } from './games';
-import type { Field, Given, Happening } from './happening';
+import type { Field, Given, IrregularityForm } from './irregularities';
 import { plainText } from './plain/text';
 import { nameOfPatron } from './Story';
 import { useCommand } from './useCommand';
@@ -83,11 +83,11 @@ export function Confirm(props: { store: Store; request: Request; as?: Role; onDo
 
 /** What happened -> the rule that applies -> what the table would be -> somebody else confirms. */
 export function Wizard({ store, as }: { store: Store; as?: Role }) {
-  const [chosen, setChosen] = useState<Happening>();
-  if (chosen) return <Report store={store} as={as} happening={chosen} onDone={() => setChosen(undefined)} />;
+  const [chosen, setChosen] = useState<IrregularityForm>();
+  if (chosen) return <FormToFill store={store} as={as} form={chosen} onDone={() => setChosen(undefined)} />;
   return (
     <ul class="plain stack">
-      {store.play.value.happenings?.map(each => (
+      {store.play.value.irregularities?.map(each => (
         <li key={each.id}>
           <button type="button" class="quiet" onClick={() => setChosen(each)}>
             {words(each.id)}
@@ -102,14 +102,14 @@ const words = (of: string) => maybe(`wizard.${of}`) ?? of;
 /** Which wager it is: a patron has one at a spot. */
 const keyOf = (wager: Wager) => `${wager.patron} ${plainText(spotIn(wager))}`;
 
-function Report(props: { store: Store; as?: Role; happening: Happening; onDone: () => void }) {
-  const { store, happening, onDone } = props;
+function FormToFill(props: { store: Store; as?: Role; form: IrregularityForm; onDone: () => void }) {
+  const { store, form, onDone } = props;
   const [told, setTold] = useState<Readonly<Record<string, string>>>({});
   const [round, setRound] = useState(store.state.value?.rounds_started ?? 0);
   const [ready, setReady] = useState<Request>();
   const wagers = store.state.value?.wagers ?? [];
   const textOf = (label: string) => {
-    const field = happening.fields.find(each => each.label === label);
+    const field = form.fields.find(each => each.label === label);
     return told[label] ?? (field?.kind === 'choice' ? field.choices[0] : undefined) ?? '';
   };
   const given: Given = {
@@ -121,7 +121,7 @@ function Report(props: { store: Store; as?: Role; happening: Happening; onDone: 
     spot: label => textOf(label) || undefined,
     choice: textOf,
   };
-  const request = happening.request(given);
+  const request = form.request(given);
   /** What was shown holds only for what was keyed in then. */
   const keep = (label: string) => (text: string) => {
     setTold({ ...told, [label]: text });
@@ -133,11 +133,11 @@ function Report(props: { store: Store; as?: Role; happening: Happening; onDone: 
   };
   return (
     <div class="stack">
-      <h3>{words(happening.id)}</h3>
+      <h3>{words(form.id)}</h3>
       <p>
-        {words(`${happening.id}.then`)} {happening.rule && <RuleLink rule={happening.rule} game={store.game.value} />}
+        {words(`${form.id}.then`)} {form.rule && <RuleLink rule={form.rule} game={store.game.value} />}
       </p>
-      {happening.fields.map(field => (
+      {form.fields.map(field => (
         <FieldOf
           key={field.label}
           field={field}

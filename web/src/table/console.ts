@@ -1,7 +1,7 @@
 // What a dealer's console sends: the next lawful act as a request, and cards keyed in or scanned.
 import { batch, signal } from '@preact/signals';
 import type { NextStep, Request } from '../api/types';
-import type { Play } from './game';
+import type { Play } from './gamePages';
 
 /**
  * What carries out the next act: the server knows most of them by itself. With real cards or dice only whoever sees them
@@ -149,4 +149,4 @@ export const atAnyTime = [
 /** Whether a request has its own way, and so stands in no list of what else may be asked for. */
 export const hasItsOwnWay = ({ type }: Request, play: Play): boolean =>
   [...atAnyTime, ...(play.atAnyTime ?? [])].includes(type) ||
-  Boolean(play.happenings?.some(each => each.type === type));
+  Boolean(play.irregularities?.some(each => each.type === type));

@@ -34,11 +34,11 @@ describe('the pages', () => {
 
 describe.each(games)('$name', game => {
   it('has words for its name, its versions and whatever can go wrong', async () => {
-    const { happenings = [] } = await fetchPlay(game.name);
+    const { irregularities = [] } = await fetchPlay(game.name);
     const keys = [
       `game.${game.name}`,
       ...(game.versions ?? []).map(version => `version.${game.name}.${version}`),
-      ...happenings.flatMap(({ id, fields }) => [
+      ...irregularities.flatMap(({ id, fields }) => [
         `wizard.${id}`,
         `wizard.${id}.then`,
         ...fields.map(field => `wizard.${field.label}`),

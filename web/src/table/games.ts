@@ -2,14 +2,14 @@
 import type { Result, TableSummary } from '../api/types';
 import { maybe } from '../i18n/i18n';
 import type { Bounds } from './betting';
-import type { Game, Play } from './game';
+import type { GamePages, Play } from './gamePages';
 import { plainLimits, plainText } from './plain/text';
 import { fetchModule, hasModule, TableRules } from './rules';
 
-const found = import.meta.glob<Game>('../../../games/*/web/index.ts', { eager: true, import: 'game' });
+const found = import.meta.glob<GamePages>('../../../games/*/web/index.ts', { eager: true, import: 'game' });
 
-export const games: readonly Game[] = Object.values(found);
-export const gameOf = (name: string): Game | undefined => games.find(each => each.name === name);
+export const games: readonly GamePages[] = Object.values(found);
+export const gameOf = (name: string): GamePages | undefined => games.find(each => each.name === name);
 
 export const gameName = (name: string) => maybe(`game.${name}`) ?? name;
 export const spotName = (game: string, spot: unknown): string => gameOf(game)?.spotName?.(spot) ?? plainText(spot);

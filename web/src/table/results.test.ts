@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Result } from '../api/types';
-import type { TableState } from './game';
+import type { TableState } from './gamePages';
 import { putRight, resultsAfter, withResult } from './results';
 
 const result = (round: number, came: string) => ({ round, came }) as unknown as Result;

@@ -1,6 +1,6 @@
 // The results that roads and boards are drawn from, kept up to date by events.
 import type { GameEvent, Result, TableSummary, VoidRound } from '../api/types';
-import type { Play, TableState } from './game';
+import type { Play, TableState } from './gamePages';
 
 export const isVoid = (result: Result): result is VoidRound => 'void' in result;
 /** The rounds of which something else stands than was first announced. */

@@ -1,7 +1,7 @@
 // The rules of a game in the page: a WebAssembly module made of the same C++ as the server's, so that both fold an event
 // alike. wasm/module.h says what a module is asked and what it answers.
 import type { GameEvent, Request } from '../api/types';
-import type { TableState } from './game';
+import type { TableState } from './gamePages';
 
 const folder = '../../../build/wasm/modules';
 const addresses = import.meta.glob<string>('../../../build/wasm/modules/*.wasm', {
@@ -64,7 +64,7 @@ interface Ledger {
   drop_box: number;
   cash: number;
 }
-export interface Refusal {
+export interface JudgedBreach {
   refused: string;
   rules: string[];
   edition: string;
@@ -117,10 +117,10 @@ export class TableRules {
   }
 
   /** What the rules of an edition say against a wager; nothing when they allow it, or only the server can tell. */
-  objectionTo(request: Request, actor: { role: string; id: number }, edition: string): Refusal | undefined {
+  objectionTo(request: Request, actor: { role: string; id: number }, edition: string): JudgedBreach | undefined {
     const { type, ...wager } = request;
     if (type !== 'PlaceWager') return undefined;
-    return (this.tryTo('judge', { edition, actor, wager }) as Refusal | null | undefined) ?? undefined;
+    return (this.tryTo('judge', { edition, actor, wager }) as JudgedBreach | null | undefined) ?? undefined;
   }
 
   private tryTo(what: 'restore' | 'fold' | 'judge', question: unknown): unknown {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Live } from '../api/live';
 import type { EventsMessage, SnapshotMessage } from '../api/types';
 import { madeUpState } from '../testing/madeUp';
-import type { Play, TableState } from './game';
+import type { Play, TableState } from './gamePages';
 import type { TableRules } from './rules';
 import { TableStore } from './store';
 

@@ -13,7 +13,7 @@ import type {
   ToldChance,
 } from '../api/types';
 import { type Commitment, type ShownDraw, Witness } from '../chance/witness';
-import type { Play, TableState } from './game';
+import type { Play, TableState } from './gamePages';
 import { resultsAfter } from './results';
 import type { TableRules } from './rules';
 
@@ -25,7 +25,7 @@ export interface Plays {
   fetchPlay(game: string): Promise<Play>;
 }
 /** What is told of a round as it goes, newest last; the page shows it as calls and as "why". */
-export interface Told extends TableEvent {
+export interface ToldEvent extends TableEvent {
   time: number;
   role: string;
 }
@@ -40,9 +40,9 @@ export class TableStore implements Watcher {
   readonly state: Signal<TableState | undefined> = signal(undefined);
   readonly results: Signal<Result[]> = signal([]);
   readonly next: Signal<NextStep | null | undefined> = signal(undefined);
-  readonly told: Signal<Told[]> = signal([]);
+  readonly told: Signal<ToldEvent[]> = signal([]);
   /** The last call, for the live region. */
-  readonly call: Signal<Told | undefined> = signal(undefined);
+  readonly call: Signal<ToldEvent | undefined> = signal(undefined);
   readonly haltedBecause: Signal<string | undefined> = signal(undefined);
   readonly game: Signal<string> = signal('');
   /** How the game is played, from the first snapshot on. */

@@ -1,16 +1,16 @@
 // Chance that anybody can check: the commitment before wagers, the page's own check when it is over, and the file that
 // other checkers read.
 import { checkElsewhere, line, record } from '@stories/fairness';
-import { addTable, House, type Session, untilDue } from '@stories/house';
+import { addTable, House, type LoggedIn, untilDue } from '@stories/house';
 import { flawsOf, openBrowser, sitDown, takeSeat } from '@stories/pages';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 let house: House;
 let browser: Browser;
-let olive: Session;
-let dora: Session;
-let carla: Session;
+let olive: LoggedIn;
+let dora: LoggedIn;
+let carla: LoggedIn;
 beforeAll(async () => {
   house = await House.shared();
   browser = await openBrowser();

@@ -4,7 +4,7 @@ import { openBrowser, sitDown } from '@stories/pages';
 import { report, Staff } from '@stories/staff';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { happenings } from '../happenings';
+import { irregularities } from '../irregularities';
 import words from '../words.en-NZ.json';
 import { openTable, playUntil } from './mini';
 
@@ -110,10 +110,10 @@ const stories: Record<string, (table: string, what: string) => Promise<void>> = 
 
 describe('what went wrong', () => {
   it('has a story for everything that the wizard offers', () => {
-    expect(happenings.map(each => each.id)).toEqual(Object.keys(stories));
+    expect(irregularities.map(each => each.id)).toEqual(Object.keys(stories));
   });
   const named: Record<string, string> = words;
-  it.each(happenings.map(({ id }) => [named[`wizard.${id}`]!, id] as const))('%s', async (what, id) => {
+  it.each(irregularities.map(({ id }) => [named[`wizard.${id}`]!, id] as const))('%s', async (what, id) => {
     await stories[id]!(await openTable(staff, `wrong-${id.toLowerCase()}`), what);
   });
 });

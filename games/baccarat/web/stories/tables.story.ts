@@ -1,15 +1,15 @@
 // What people do at tables, from what they click to what the journal holds.
 
-import { addTable, House, type Session, until, untilDue } from '@stories/house';
+import { addTable, House, type LoggedIn, until, untilDue } from '@stories/house';
 import { chipsOf, clickIfThere, openBrowser, sitDown, takeSeat } from '@stories/pages';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 let house: House;
 let browser: Browser;
-let olive: Session;
-let dora: Session;
-let pania: Session;
+let olive: LoggedIn;
+let dora: LoggedIn;
+let pania: LoggedIn;
 beforeAll(async () => {
   house = await House.shared();
   browser = await openBrowser();

@@ -1,6 +1,6 @@
 // What people do at Tai-Sai tables, from what they click to what the journal holds.
 import { tellLayoutStories } from '@stories/layout';
-import { happenings } from '../happenings';
+import { irregularities } from '../irregularities';
 
 tellLayoutStories({
   demoTable: 'tai-sai-1',
@@ -16,6 +16,6 @@ tellLayoutStories({
     says: /This page saw 5, 6, 7, but the secret gives [1-6], [1-6], [1-6]\./,
   },
   results: '.throws-list tbody tr',
-  happenings,
+  irregularities,
   correct: { label: 'What the dice showed', loses: '6 6 5', wins: '1 1 2' },
 });

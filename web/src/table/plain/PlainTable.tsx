@@ -5,7 +5,7 @@ import { money, t } from '../../i18n/i18n';
 import { ProblemNotice, PutRight, RuleLink, Tabs } from '../../parts/parts';
 import { account, session } from '../../session';
 import type { Betting } from '../betting';
-import type { AtTable } from '../game';
+import type { AtTable } from '../gamePages';
 import { spotIn, spotName } from '../games';
 import { PatronTools, SeatList } from '../PatronTools';
 import { CallLine, nameOfPatron, Story } from '../Story';

@@ -1,7 +1,7 @@
 // What lies on the table in a round, from what the server says of it: hands of cards, dice, and the rest in words.
 import { Card } from '../../parts/Card';
 import { Die } from '../../parts/Dice';
-import type { TableState } from '../game';
+import type { TableState } from '../gamePages';
 import { plainName, plainText } from './text';
 import './plain.css';
 

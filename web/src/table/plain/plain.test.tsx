@@ -11,7 +11,7 @@ import { placeOf } from '../../router';
 import { session } from '../../session';
 import { nextStep, PageServer } from '../../testing/live';
 import { madeUpState, madeUpWagers } from '../../testing/madeUp';
-import type { Game } from '../game';
+import type { GamePages } from '../gamePages';
 import { games, resultName } from '../games';
 import { plainLimits, plainName, plainText } from './text';
 
@@ -112,14 +112,14 @@ it('a seat is taken where one is free', async () => {
 });
 
 it('a game that is described but not drawn has the plain table as well', async () => {
-  const described: Game = { name: 'described', spotName: spot => `the ${spot} side`, play: async () => ({}) };
-  (games as Game[]).push(described);
+  const described: GamePages = { name: 'described', spotName: spot => `the ${spot} side`, play: async () => ({}) };
+  (games as GamePages[]).push(described);
   PageServer.logIn(me, 'patron');
   open('described', madeUpState(seated));
   server.legal = madeUpWagers(me);
   render(<Table place={placeOf('#/table/ring-1')} />, place);
   await eventually(() => button('Lay a chip on the heads side'));
-  (games as Game[]).pop();
+  (games as GamePages[]).pop();
 });
 
 describe('staff at a game without pages', () => {

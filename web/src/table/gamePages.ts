@@ -2,7 +2,7 @@
 //
 // The pages of a game are one folder, games/<game>/web. Its index.ts exports one value:
 //
-//   export const game: Game = { name: 'blackjack', play: async () => (await import('./play')).play };
+//   export const game: GamePages = { name: 'blackjack', play: async () => (await import('./play')).play };
 //
 // Everything but the name may be left out. Then the pages do with what the server says of any table: its state, its
 // events and what is lawful now (plain/). A game that has no folder here at all is shown that way, too.
@@ -15,11 +15,11 @@ import type { GameEvent, Result, TableSummary } from '../api/types';
 import type { Sight } from '../chance/witness';
 import type { Drill } from '../trainer/drill';
 import type { Bounds } from './betting';
-import type { Happening } from './happening';
+import type { IrregularityForm } from './irregularities';
 import type { TableRules } from './rules';
 import type { TableStore } from './store';
 
-export interface Game {
+export interface GamePages {
   /** As the server names it. */
   name: string;
   /** Those that had rules of their own, and the one that the rulebook opens with. */
@@ -69,7 +69,7 @@ export interface Play {
   /** Requests that are no order and never the next act, besides those that every game has. */
   atAnyTime?: readonly string[];
   /** What can go wrong at a table. */
-  happenings?: readonly Happening[];
+  irregularities?: readonly IrregularityForm[];
 }
 
 export interface OddsParts {

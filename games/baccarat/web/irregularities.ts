@@ -1,11 +1,11 @@
 // What can go wrong at a baccarat table, by Section 12.
-import type { Field, Happening } from '@web/table/happening';
+import type { Field, IrregularityForm } from '@web/table/irregularities';
 
 const round: Field = { kind: 'round', label: 'round' };
 const reason: Field = { kind: 'words', label: 'reason' };
 const cards: Field = { kind: 'cards', label: 'key.cards' };
 
-export const happenings: readonly Happening[] = [
+export const irregularities: readonly IrregularityForm[] = [
   {
     id: 'thirdToPlayer',
     rule: '12.1',

@@ -3,7 +3,7 @@
 // A game lists what can happen as data. Its words are those of the catalogue: wizard.<id> says what happened and
 // wizard.<id>.then what the rules order.
 import type { Request } from '../api/types';
-import type { Wager } from './game';
+import type { Wager } from './gamePages';
 
 /** Something that is told along with it. Its words are wizard.<label>. */
 export type Field =
@@ -25,7 +25,7 @@ export interface Given {
   choice(label: string): string;
 }
 
-export interface Happening {
+export interface IrregularityForm {
   id: string;
   rule?: string;
   fields: readonly Field[];

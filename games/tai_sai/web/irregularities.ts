@@ -1,11 +1,11 @@
 // What can go wrong at a Tai-Sai table.
 import { correction, displacements, voidRound } from '@web/layout/irregularities';
-import type { Happening } from '@web/table/happening';
+import type { IrregularityForm } from '@web/table/irregularities';
 import { areas } from './areas';
 
 const ids = areas.map(each => each.id);
 
-export const happenings: readonly Happening[] = [
+export const irregularities: readonly IrregularityForm[] = [
   ...displacements('4.9', ids),
   correction({ kind: 'dice', label: 'key.dice' }, given => {
     const dice = given.dice('key.dice');
