@@ -1,7 +1,7 @@
 // The command line: commands, their options, what --help prints, and one line for what cannot be understood.
 //
 //   CommandLine line{"croupier", "what it is", "1.0"};
-//   Command deal = line.program().add_command("deal", "Deal a shoe");
+//   Command deal = line.program().add_command("deal", "Deal a table");
 //   deal.number("--decks", options->decks, "Decks in a set of cards");
 //   deal.foot("Examples:\n  croupier deal");
 //   deal.runs([options] { return run(*options); });

@@ -18,7 +18,7 @@ namespace croupier::admin {
 OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, const journal::TableRecord& record)
     : journal_(&journal), id_(record.id) {
     const auto casino = law::parse_casino(record.casino);
-    // Sealed shoes stay sealed: nothing is drawn here.
+    // Sealed chance stays sealed: nothing is drawn here.
     if (casino) game_ = tables::make_game_table(games::types(), record.game, *casino, {"", record.id, nullptr});
     if (!game_) throw std::runtime_error{"table " + id_ + " is of a game or a casino that this program does not know"};
     journal::Reader reader = apps::or_throw(journal::Reader::open(store));

@@ -32,7 +32,7 @@ struct VerifyOptions {
     std::optional<std::string> table;
     std::string heads_file;
     std::string public_key_file;
-    std::string shoes_key_file;
+    std::string sealing_key_file;
     bool json = false;
 };
 
@@ -126,10 +126,10 @@ std::string in_words(const VerificationResult& result, std::int64_t heads, doubl
                 " events are as earlier versions of croupier decided or cited them (docs/decisions/0022)\n";
     text += "  chips  " + croupier::in_words(result.chips) +
             " at the tables; all accounts summed to $0.00 after every event\n";
-    text += "  chance " + number(result.shoes.sealed) + " shoes and throws committed to, " +
-            number(result.shoes.checked) + " opened and dealt as committed\n";
-    if (result.shoes.without > 0)
-        text += "         " + number(result.shoes.without) + " throws of earlier versions, committed to by nothing\n";
+    text += "  chance " + number(result.chance.sealed) + " shoes and throws committed to, " +
+            number(result.chance.checked) + " opened and dealt as committed\n";
+    if (result.chance.without > 0)
+        text += "         " + number(result.chance.without) + " throws of earlier versions, committed to by nothing\n";
     text += "  purses " + number(result.purse_moves) + " moves, each balance following from the one before\n";
     if (beside.answers)
         text += "  index  " + number(*beside.answers) +
@@ -153,9 +153,9 @@ std::string as_json(const VerificationResult& result, std::int64_t heads, double
                           {"rounds", result.rounds},
                           {"chips", wire::to_json(result.chips)},
                           {"events_as_earlier", result.earlier},
-                          {"shoes_sealed", result.shoes.sealed},
-                          {"shoes_checked", result.shoes.checked},
-                          {"throws_uncommitted", result.shoes.without},
+                          {"shoes_sealed", result.chance.sealed},
+                          {"shoes_checked", result.chance.checked},
+                          {"throws_uncommitted", result.chance.without},
                           {"purse_moves", result.purse_moves},
                           {"heads", heads},
                           {"seconds", seconds},
@@ -178,8 +178,8 @@ int run_verify(const VerifyOptions& options) {
     std::optional<verification::Flaw> unsigned_head;
     const std::int64_t heads = expect_heads(options, walk, unsigned_head);
     std::optional<secrets::Key> key;
-    if (!options.shoes_key_file.empty()) {
-        const auto read = secrets::existing_key(options.shoes_key_file, secrets::KeyUse::sealing);
+    if (!options.sealing_key_file.empty()) {
+        const auto read = secrets::existing_key(options.sealing_key_file, secrets::KeyUse::sealing);
         if (!read) throw apps::BadInput{read.error()};
         key = *read;
     }
@@ -234,7 +234,7 @@ void add_verify(apps::Command program) {
         "--public-key", "FILE", [options](const std::string& file) { options->public_key_file = file; },
         "The key that signed them: 64 hexadecimal digits");
     command.word(
-        "--key", "FILE", [options](const std::string& file) { options->shoes_key_file = file; },
+        "--key", "FILE", [options](const std::string& file) { options->sealing_key_file = file; },
         "The server's key, with which the shoes that are not over are checked as well");
     command.flag("--json", options->json, "One JSON document");
     command.foot(

@@ -234,7 +234,7 @@ void add_serve(apps::Command program) {
         "TOML: listen, store, key_file, web, threads, origins, [tls], [limits]");
     value("--listen", "HOST:PORT", "listen", "Where to listen; 127.0.0.1:8080 unless given");
     value("--store", "URL", "store", "sqlite:FILE or postgres://USER@HOST/NAME; sqlite:croupier.db unless given");
-    value("--key-file", "FILE", "key_file", "The key that seals shoes; made when it is not there");
+    value("--key-file", "FILE", "key_file", "File with the key that seals chance (made if it does not exist)");
     value("--web", "FOLDER", "web", "The user interface to serve");
     value("--threads", "N", "threads", "For the network and for the tables");
     value("--proxies", "ADDRESSES", "proxies",

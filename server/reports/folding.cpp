@@ -167,7 +167,7 @@ Result<void> Folding::take_money(const journal::Entry& entry, const tables::Book
     return {};
 }
 
-/// Alerts and what two people agreed on belong among the irregularities; sealed shoes do not.
+/// Alerts and what two people agreed on belong among the irregularities; sealed chance does not.
 void Folding::take_house_fact(const journal::Entry& entry) {
     const auto json = wire::parse(entry.body);
     const wire::Object* fact = json ? json->if_object() : nullptr;

@@ -1,4 +1,5 @@
-// A key in a file of its own, outside the store: who holds the store alone can open nothing that is sealed with it.
+// A key in a file of its own, outside the store: someone who has only the store can open nothing that is sealed with
+// it.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +12,8 @@ namespace croupier::secrets {
 
 /// What a key is for. A file says which it holds: a key that does two things is two keys lost at once.
 enum class KeyUse : std::uint8_t {
-    sealing,  ///< shoes, by the server
-    signing,  ///< heads of journals, by whoever answers for them
+    sealing,  ///< chance, by the server
+    signing,  ///< heads of journals, by the person who answers for them
 };
 
 // Each error says in a sentence what is wrong: the file cannot be read or made, others may read it, or it holds

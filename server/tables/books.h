@@ -1,5 +1,5 @@
 // What the house's books want of a journal, for any game: which rounds of play there were, what every wager came to,
-// what went in and out in cash, and what was irregular. Needs no key: sealed shoes are passed over.
+// what went in and out in cash, and what was irregular. Needs no key: sealed chance is passed over.
 //
 //   auto books = make_bookkeeper(games, "bezique");
 //   books->read(entry.edition, entry.body, Words::of_irregularities)->bookings

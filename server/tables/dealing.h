@@ -1,5 +1,5 @@
 // How chance comes to a live table: a Dealing supplies a game's automatic dealer, follows the events, and adds facts of
-// its own to the journal, so that a table comes back after a crash with the same shoe.
+// its own to the journal, so that a table comes back after a crash with the same chance.
 #pragma once
 
 #include <expected>

@@ -211,7 +211,7 @@ public:
     [[nodiscard]] Money sum_of_money() const;
     /// In front of patrons and on the layout.
     [[nodiscard]] Money chips_of_patrons() const;
-    /// No more is dealt: what was kept secret about the shoe in play, as far as the key is here.
+    /// No more is dealt: what was kept secret about the chance in play, if the key is here.
     [[nodiscard]] Facts reveal();
 
 private:

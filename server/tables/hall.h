@@ -16,13 +16,13 @@ namespace croupier::tables {
 struct HallOptions {
     GameTypes games;       ///< that its tables may be of; must outlive it
     std::string store;     ///< "sqlite:FILE" or "postgres://..."
-    std::string key_file;  ///< seals shoes; made when it is not there
+    std::string key_file;  ///< seals chance; made if it does not exist
     unsigned threads = 2;
     Calendar calendar = system_calendar();
     std::function<void(const Note&)> note = {};  ///< for a log; called from any thread
 };
 
-/// Whose shoes are sealed with this key: nobody else has it.
+/// The domain whose chance this key seals: nobody else has the key.
 [[nodiscard]] std::string domain_of(const secrets::Key& key);
 
 class Hall {

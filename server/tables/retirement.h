@@ -18,7 +18,7 @@ namespace croupier::tables {
 /// when it can.
 [[nodiscard]] std::string against_retiring(const GameTable& table, law::Date today);
 
-/// What retires it: the secret of the shoe in play, as far as it is known here, and the fact itself.
+/// What retires it: the secret of the chance in play, if it is known here, and the fact itself.
 [[nodiscard]] Facts retire(GameTable& table, const std::string& account, const std::string& reason);
 
 [[nodiscard]] bool is_retirement(const wire::Object& fact);

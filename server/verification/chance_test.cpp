@@ -57,21 +57,21 @@ TEST(CommittedChance, that_is_over_is_checked_without_a_key_and_what_stands_with
         const PlayedJournal journal = played(game, more_than_a_shoe);
         const VerificationResult without = looked_at(journal);
         EXPECT_FALSE(without.flaw) << without.flaw->where.what;
-        EXPECT_GE(without.shoes.sealed, 2);
+        EXPECT_GE(without.chance.sealed, 2);
         const VerificationResult with = looked_at(journal, &journal.key());
         EXPECT_FALSE(with.flaw) << with.flaw->where.what;
-        EXPECT_EQ(with.shoes.checked, with.shoes.sealed);
-        EXPECT_EQ(with.shoes.without, 0);
+        EXPECT_EQ(with.chance.checked, with.chance.sealed);
+        EXPECT_EQ(with.chance.without, 0);
         // A key that sealed nothing here opens nothing, and proves nothing.
         const secrets::Key other = secrets::Key::at_random();
         const VerificationResult foreign = looked_at(journal, &other);
         EXPECT_FALSE(foreign.flaw) << foreign.flaw->where.what;
-        EXPECT_EQ(foreign.shoes.checked, without.shoes.checked);
+        EXPECT_EQ(foreign.chance.checked, without.chance.checked);
     }
     const PlayedJournal cards = played(shoe, 3);
-    EXPECT_EQ(looked_at(cards).shoes.checked, 0) << "a shoe in play is sealed";
+    EXPECT_EQ(looked_at(cards).chance.checked, 0) << "a shoe in play is sealed";
     const PlayedJournal thrown = played(dice, 30);
-    EXPECT_EQ(looked_at(thrown).shoes.checked, 30);
+    EXPECT_EQ(looked_at(thrown).chance.checked, 30);
 }
 
 TEST(CommittedChance, of_a_continuous_shuffler_is_that_of_each_round_of_play) {
@@ -80,8 +80,8 @@ TEST(CommittedChance, of_a_continuous_shuffler_is_that_of_each_round_of_play) {
     journal.play("x1", *samples::with("continuous shuffler"), 20);
     const VerificationResult result = looked_at(journal);
     EXPECT_FALSE(result.flaw) << result.flaw->where.what;
-    EXPECT_EQ(result.shoes.checked, 20);
-    EXPECT_EQ(result.shoes.sealed, 21) << "the next round is committed to before wagers";
+    EXPECT_EQ(result.chance.checked, 20);
+    EXPECT_EQ(result.chance.sealed, 21) << "the next round is committed to before wagers";
     // Wagers on the fifth round come after its commitment.
     std::size_t commitment = 0;
     for (int each = 0; each < 5; ++each) commitment = journal.find(committed, commitment + 1);
@@ -302,13 +302,13 @@ TEST(CommittedChance, of_earlier_versions_is_checked_as_far_as_there_was_any) {
     const PlayedJournal shoes = as_earlier_versions_wrote(played(shoe, more_than_a_shoe));
     const VerificationResult cards = looked_at(shoes, &shoes.key());
     EXPECT_FALSE(cards.flaw) << cards.flaw->where.what;
-    EXPECT_EQ(cards.shoes.checked, cards.shoes.sealed);
-    EXPECT_GE(cards.shoes.sealed, 2);
+    EXPECT_EQ(cards.chance.checked, cards.chance.sealed);
+    EXPECT_GE(cards.chance.sealed, 2);
     const PlayedJournal thrown = as_earlier_versions_wrote(played(dice, 12));
     const VerificationResult throws = looked_at(thrown);
     EXPECT_FALSE(throws.flaw) << throws.flaw->where.what;
-    EXPECT_EQ(throws.shoes.sealed, 0);
-    EXPECT_EQ(throws.shoes.without, 12) << "it is said that nothing was committed to";
+    EXPECT_EQ(throws.chance.sealed, 0);
+    EXPECT_EQ(throws.chance.without, 12) << "it is said that nothing was committed to";
     // A table of today cannot go back to that.
     PlayedJournal mixed = played(dice, 6);
     const std::size_t last = mixed.find(committed, mixed.find(R"("number":3)"));

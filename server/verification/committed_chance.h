@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const Standing* find(std::uint64_t number) const;
     /// Whether anything was committed to in today's form.
     [[nodiscard]] bool has_begun() const { return begun_; }
-    [[nodiscard]] Shoes counts() const { return counts_; }
+    [[nodiscard]] CheckedChance counts() const { return counts_; }
 
 private:
     [[nodiscard]] Taken stand(std::int64_t seq, std::string_view kind, Standing standing,
@@ -46,7 +46,7 @@ private:
     std::uint64_t number_ = 0;  ///< of the last
     bool begun_ = false;
     std::vector<Standing> standing_;
-    Shoes counts_;
+    CheckedChance counts_;
 };
 
 }  // namespace croupier::verification

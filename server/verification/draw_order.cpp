@@ -97,8 +97,8 @@ std::optional<Finding> DrawOrder::owed(std::int64_t seq, const play::Table& tabl
     return std::nullopt;
 }
 
-Shoes DrawOrder::shoes() const {
-    Shoes counts = chance_.counts();
+CheckedChance DrawOrder::chance() const {
+    CheckedChance counts = chance_.counts();
     counts.without = without_commitment_;
     return counts;
 }

@@ -19,7 +19,7 @@ public:
     [[nodiscard]] std::optional<Finding> follow(std::int64_t seq, const play::Table& before,
                                                 const play::Event& event) override;
     [[nodiscard]] std::optional<Finding> owed(std::int64_t seq, const play::Table& table) const override;
-    [[nodiscard]] Shoes shoes() const override;
+    [[nodiscard]] CheckedChance chance() const override;
 
 private:
     [[nodiscard]] std::optional<Finding> held_against(std::int64_t seq, const chance::DrawSecret& secret,

@@ -44,7 +44,7 @@ TEST(ARetiredTable, passes_and_reveals_its_shoe_and_nothing_comes_after_it) {
         const VerificationResult good = looked_at(journal);
         EXPECT_FALSE(good.flaw) << good.flaw->where.what;
         EXPECT_TRUE(good.chips.is_zero());
-        EXPECT_EQ(good.shoes.checked, good.shoes.sealed);
+        EXPECT_EQ(good.chance.checked, good.chance.sealed);
         const std::size_t end = journal.find(R"("type":"TableRetired")");
         PlayedJournal more = journal;
         more.items().push_back(more.items()[journal.find(R"("type":"PatronJoined")")]);

@@ -32,12 +32,11 @@ struct Finding {
     bool missing = false;            ///< the entry is not there at all
 };
 
-/// Shoes, cards of rounds and throws that were committed to, those whose secret is known, so that they were checked,
-/// and those that an earlier version committed to by nothing.
-struct Shoes {
-    std::int64_t sealed = 0;
-    std::int64_t checked = 0;
-    std::int64_t without = 0;
+/// How many shoes, rounds of cards and throws there were in the entries.
+struct CheckedChance {
+    std::int64_t sealed = 0;   ///< committed to
+    std::int64_t checked = 0;  ///< whose secret is known, so they were checked against the commitment
+    std::int64_t without = 0;  ///< without a commitment, as earlier versions wrote them
 };
 
 class Judge {
@@ -55,13 +54,13 @@ public:
     [[nodiscard]] virtual int rounds() const = 0;
     /// Chips in front of patrons and on the layout.
     [[nodiscard]] virtual Money chips() const = 0;
-    [[nodiscard]] virtual Shoes shoes() const = 0;
+    [[nodiscard]] virtual CheckedChance chance() const = 0;
     /// Entries that are not what this version would write but what versions before decision 0022 wrote.
     [[nodiscard]] virtual std::int64_t earlier() const = 0;
 };
 
 /// The error says why nothing can be judged there: an unknown game or casino, or no set-up. `key`: the server's own,
-/// with which shoes can be checked that are not over; may be null, must outlive the judge.
+/// to check chance that has not been revealed yet; may be null, must outlive the judge.
 [[nodiscard]] std::expected<std::unique_ptr<Judge>, std::string> make_judge(play::GameTypes games,
                                                                             const journal::TableRecord& table,
                                                                             const secrets::Key* key = nullptr);

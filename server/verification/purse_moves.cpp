@@ -50,7 +50,7 @@ public:
     [[nodiscard]] int rounds() const override { return 0; }
     [[nodiscard]] std::int64_t earlier() const override { return 0; }
     [[nodiscard]] Money chips() const override { return {}; }
-    [[nodiscard]] Shoes shoes() const override { return {}; }
+    [[nodiscard]] CheckedChance chance() const override { return {}; }
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Holds what chance brought to a table whose chance is the engine's against the secrets that were committed to before
-// anybody could wager on it: every card against the order of its shoe, every throw against its commitment. The journal
+// anybody could wager on it: every card and every throw against its commitment. The journal
 // gives what is sealed and the commitment, and the secret itself when it is over; with the server's key it can be
 // opened before that.
 //
@@ -37,7 +37,7 @@ public:
                                                         const play::Event& event) = 0;
     /// After all that was written at once: what should be there is not.
     [[nodiscard]] virtual std::optional<Finding> owed(std::int64_t seq, const play::Table& table) const = 0;
-    [[nodiscard]] virtual Shoes shoes() const { return chance_.counts(); }
+    [[nodiscard]] virtual CheckedChance chance() const { return chance_.counts(); }
 
 protected:
     bool engine_deals_;

@@ -66,7 +66,7 @@ TableJudge::TableJudge(const play::GameType& game, law::Casino casino, const std
 
 TableJudge::~TableJudge() = default;
 
-Shoes TableJudge::shoes() const { return order_->shoes(); }
+CheckedChance TableJudge::chance() const { return order_->chance(); }
 
 std::optional<Finding> TableJudge::take(std::span<const Entry> entries, bool whole) {
     const std::int64_t last = entries.back().seq;

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] std::optional<Finding> take(std::span<const journal::Entry> entries, bool whole) override;
     [[nodiscard]] int rounds() const override { return table_->rounds_started(); }
     [[nodiscard]] Money chips() const override { return table_->chips_of_patrons(); }
-    [[nodiscard]] Shoes shoes() const override;
+    [[nodiscard]] CheckedChance chance() const override;
     [[nodiscard]] std::int64_t earlier() const override { return earlier_; }
 
 private:

@@ -23,7 +23,7 @@ inline const std::string dice = samples::game_with("dice");
 
 class PlayedJournal {
 public:
-    /// Of tables whose shoes are sealed with this key.
+    /// Of tables whose chance is sealed with this key.
     explicit PlayedJournal(secrets::Key key = secrets::Key::at_random(), std::string domain = std::string{usual_domain})
         : key_(std::move(key)), domain_(std::move(domain)) {}
 
@@ -49,7 +49,7 @@ public:
     /// What a forger who can write the store does: numbers, hashes and links are made anew.
     void chain_anew();
 
-    /// With which shoes are sealed.
+    /// Seals the chance of these tables.
     [[nodiscard]] const secrets::Key& key() const { return key_; }
     static constexpr std::string_view usual_domain = "test";
 

@@ -65,9 +65,9 @@ public:
             result.rounds += judge->rounds();
             result.chips += judge->chips();
             result.earlier += judge->earlier();
-            result.shoes.sealed += judge->shoes().sealed;
-            result.shoes.checked += judge->shoes().checked;
-            result.shoes.without += judge->shoes().without;
+            result.chance.sealed += judge->chance().sealed;
+            result.chance.checked += judge->chance().checked;
+            result.chance.without += judge->chance().without;
         }
     }
 

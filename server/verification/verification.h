@@ -25,7 +25,7 @@ struct VerificationResult {
     std::int64_t tables = 0;  ///< all of these are of what was found good
     std::int64_t entries = 0;
     std::int64_t rounds = 0;  ///< of play; each was settled again
-    Shoes shoes;
+    CheckedChance chance;
     std::int64_t purse_moves = 0;
     std::int64_t earlier = 0;  ///< entries of these that are what earlier versions of this program wrote
     Money chips;  ///< in front of patrons and on the layouts at the end; the sum of all accounts was always zero
@@ -35,8 +35,8 @@ struct VerificationResult {
 using Progress = std::function<void(std::int64_t entries)>;
 
 /// `walk` knows the heads that must be met. With `only`, other tables than that are passed over. With `key`, the
-/// server's own, shoes are checked that are not over. With `store`, from which the journal is read, what it keeps
-/// besides the entries is held against them.
+/// server's own, chance that has not been revealed yet is checked too. With `store`, from which the journal is read,
+/// what it keeps besides the entries is held against them.
 [[nodiscard]] VerificationResult verify_journal(play::GameTypes games, journal::Source& source, journal::Walk& walk,
                                                 const std::optional<std::string>& only = std::nullopt,
                                                 const Progress& progress = {}, const secrets::Key* key = nullptr,
