@@ -74,7 +74,7 @@ std::unique_ptr<net::SocketClient> Server::open_socket() {
     net::Url live = url_;
     live.target = "/api/v1/live";
     net::Limits limits;
-    limits.message_bytes_max = std::size_t{1} << 22U;  // snapshots
+    limits.message_bytes_max = std::size_t{1} << 22U;  // views
     auto opened = net::SocketClient::open(live, headers(), limits, address_.authorities);
     if (opened) return std::move(*opened);
     throw Refused{opened.error().status, wire::parse(opened.error().body).value_or(wire::Value(opened.error().body))};

@@ -68,7 +68,7 @@ public:
 
     static net::Limits limits() {
         net::Limits limits;
-        limits.message_bytes_max = std::size_t{1} << 20U;  // snapshots
+        limits.message_bytes_max = std::size_t{1} << 20U;  // views
         limits.silence_max = std::chrono::minutes{10};
         return limits;
     }

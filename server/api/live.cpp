@@ -33,7 +33,7 @@ constexpr int in_flight_most = 64;            ///< commands of one socket that w
 constexpr std::chrono::seconds use_told{30};  ///< how often the store hears that a session is used
 constexpr std::chrono::seconds longest_pause{20};
 
-/// Passes on what one table tells. A reader who fell behind hears nothing more of it until a snapshot was sent.
+/// Passes on what one table tells. A reader who fell behind hears nothing more of it until it was sent a view.
 class TableEar final : public tables::Watcher {
 public:
     TableEar(tables::Viewer viewer, std::shared_ptr<net::Connection> connection,
@@ -46,12 +46,12 @@ public:
         if (connection_->send(message) == net::Sent::behind) stale_ = *behind_ = true;
     }
     void hush() { stale_ = true; }
-    void begin_anew(const tables::SharedText& snapshot) {
+    void begin_anew(const tables::SharedText& view) {
         stale_ = false;
         if (behind_->exchange(false)) {
-            connection_->restart(snapshot);
+            connection_->restart(view);
         } else {
-            told(snapshot);
+            told(view);
         }
     }
 
@@ -125,7 +125,7 @@ public:
         for (const auto& [name, ear] : ears_) {
             ear->hush();
             if (const auto table = service->hall.find(name))
-                table->look(ear->viewer(), [ear](const tables::SharedText& snapshot) { ear->begin_anew(snapshot); });
+                table->look(ear->viewer(), [ear](const tables::SharedText& view) { ear->begin_anew(view); });
         }
     }
 

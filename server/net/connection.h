@@ -37,8 +37,8 @@ public:
     virtual Sent send(SharedText message) = 0;
     Sent send(std::string message) { return send(std::make_shared<const std::string>(std::move(message))); }
 
-    /// Ends `behind`: the snapshot is queued as the first of the messages that follow.
-    virtual Sent restart(SharedText snapshot) = 0;
+    /// Ends `behind`: this message is queued as the first of those that follow.
+    virtual Sent restart(SharedText first) = 0;
 
     /// Sends what waits, then says goodbye with this code; the listener's on_close follows. Later messages are dropped.
     virtual void close(std::uint16_t code, std::string reason) = 0;
@@ -63,7 +63,8 @@ public:
     /// The first call, once the peer has been told that it is accepted.
     virtual void on_open(std::shared_ptr<Connection> connection) = 0;
     virtual Flow on_message(std::string_view text) = 0;
-    /// Messages were dropped, and the peer reads again: now is the time for `restart` with a snapshot.
+    /// Messages were dropped, and the peer reads again: now is the time for `restart` with all that the peer needs to
+    /// know.
     virtual void on_behind() {}
     /// The last call after on_open. 1005 stands for a peer that gave no code, 1006 for one that vanished.
     virtual void on_close(std::uint16_t code, std::string_view reason) = 0;

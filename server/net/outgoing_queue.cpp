@@ -23,11 +23,11 @@ Sent OutgoingQueue::push(SharedText message) {
     return Sent::queued;
 }
 
-void OutgoingQueue::restart(SharedText snapshot) {
+void OutgoingQueue::restart(SharedText first) {
     drop_waiting();
     behind_ = false;
-    bytes_ += snapshot->size();
-    waiting_.push_back(std::move(snapshot));
+    bytes_ += first->size();
+    waiting_.push_back(std::move(first));
 }
 
 SharedText OutgoingQueue::next() {

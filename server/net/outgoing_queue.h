@@ -16,8 +16,8 @@ public:
 
     /// Never Sent::closed. A message is always taken when nothing else waits, however long it is.
     Sent push(SharedText message);
-    /// Forgets that messages were dropped, and those that wait; the snapshot comes first.
-    void restart(SharedText snapshot);
+    /// Forgets that messages were dropped, and those that wait; this message comes first.
+    void restart(SharedText first);
 
     /// The next message to write, or nothing. It counts as waiting until `written`.
     SharedText next();

@@ -31,7 +31,7 @@ public:
           queue_{limits.queue_bytes_max, limits.queue_messages_max} {}
 
     Sent send(SharedText message) override;
-    Sent restart(SharedText snapshot) override;
+    Sent restart(SharedText first) override;
     void close(std::uint16_t code, std::string reason) override;
     void read_on() override;
     const std::string& peer() const override { return peer_; }
@@ -132,10 +132,10 @@ Sent Channel::send(SharedText message) {
     return sent;
 }
 
-Sent Channel::restart(SharedText snapshot) {
+Sent Channel::restart(SharedText first) {
     const std::scoped_lock guard{lock_};
     if (is_closed_ || close_code_ != 0) return Sent::closed;
-    queue_.restart(std::move(snapshot));
+    queue_.restart(std::move(first));
     flush_soon();
     return Sent::queued;
 }

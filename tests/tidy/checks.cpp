@@ -4,9 +4,11 @@
 #include <array>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
+#include <sstream>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -304,6 +306,37 @@ std::vector<File> pure_sources(const fs::path& root) {
     return files;
 }
 
+/// The next word of the code at or after a place, and where it ends; empty where something else comes first.
+std::string_view word_at(std::string_view code, std::size_t& at) {
+    while (at < code.size() && (code[at] == ' ' || code[at] == '\n')) ++at;
+    const std::size_t begin = at;
+    while (at < code.size() && is_word_letter(code[at])) ++at;
+    return code.substr(begin, at - begin);
+}
+
+/// The types that code defines or gives another name, with their places: not those that it only declares, and not an
+/// alias that says the same word, as in using Game = whist::Game.
+std::vector<std::pair<std::size_t, std::string_view>> types_in(std::string_view code) {
+    std::vector<std::pair<std::size_t, std::string_view>> types;
+    for (const std::string_view key : {"class", "struct", "enum", "using"}) {
+        each_word(code, key, [&](std::size_t place) {
+            std::size_t at = place + key.size();
+            std::string_view name = word_at(code, at);
+            if (key == "enum" && (name == "class" || name == "struct")) return;  // found by that word
+            const std::size_t next = code.find_first_not_of(" \n", at);
+            if (name.empty() || next == std::string_view::npos) return;
+            if (key == "using") {
+                if (code[next] != '=') return;
+                const std::string_view target = code.substr(next + 1, code.find(';', next) - next - 1);
+                if (!target.ends_with("::" + std::string{name})) types.emplace_back(place, name);
+            } else if (code[next] == '{' || code[next] == ':' || code.substr(next).starts_with("final")) {
+                types.emplace_back(place, name);
+            }
+        });
+    }
+    return types;
+}
+
 bool is_text(std::string_view content) { return !content.substr(0, 8192).contains('\0'); }
 
 /// The words of a CMakeLists.txt that could be names of files.
@@ -466,6 +499,41 @@ Findings games_named_outside(const fs::path& root) {
     for (const std::string& gone : listed)
         findings.push_back(
             {.file = gone, .line = 1, .what = "this is not there: take it off " + std::string{list_path}});
+    return findings;
+}
+
+Findings words_with_a_second_meaning(const fs::path& root) {
+    std::map<std::string, std::vector<std::string>, std::less<>> homes;  // folders, by word; "*" is any one game
+    if (std::ifstream list{root / "tests/tidy/words_of_the_glossary.txt"})
+        for (std::string line; std::getline(list, line);) {
+            std::istringstream words{line};
+            std::string word;
+            if (line.starts_with('#') || !(words >> word)) continue;
+            homes[word] = {std::istream_iterator<std::string>{words}, {}};
+        }
+
+    Findings findings;
+    for (const std::string_view folder : source_folders)
+        for (const File& file : sources_in(root, folder)) {
+            if (is_test(file)) continue;  // what is made up there may be called anything
+            std::string place = file.path;
+            if (const std::string_view game = game_of(file.path); !game.empty())
+                place = "games/*" + file.path.substr(game.size());
+            const std::string code = read_source(file.text).code;
+            for (const auto& [at, name] : types_in(code)) {
+                const auto word = homes.find(name);
+                if (word == homes.end()) continue;
+                const auto& at_home = word->second;
+                if (std::ranges::any_of(at_home, [&](const auto& home) { return place.starts_with(home + "/"); }))
+                    continue;
+                const std::string means =
+                    at_home.empty() ? "is no type" : "means what " + at_home.front() + " means by it";
+                findings.push_back({.file = file.path,
+                                    .line = line_of(code, at),
+                                    .what = word->first + " " + means +
+                                            " (docs/concepts/glossary.md); find another word for this type"});
+            }
+        }
     return findings;
 }
 

@@ -30,5 +30,8 @@ using Findings = std::vector<Finding>;
 /// A file that names a game outside of that game's folder and is not listed as one that still does; or one that is
 /// listed and no longer does: the list may only become shorter. Documents may name games.
 [[nodiscard]] Findings games_named_outside(const std::filesystem::path& root);
+/// A type that is called by a word of the glossary, outside of the folders where that word is at home: one word, one
+/// meaning. The words and their homes are listed in words_of_the_glossary.txt.
+[[nodiscard]] Findings words_with_a_second_meaning(const std::filesystem::path& root);
 
 }  // namespace croupier::tidy

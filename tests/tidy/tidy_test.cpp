@@ -87,6 +87,18 @@ Control named_control(std::string_view about, const std::string& text, const std
             .found = std::move(found)};
 }
 
+/// "Wager" is at home in the rules of games, and "Bet" nowhere.
+Control word_control(std::string_view about, const std::string& path, const std::string& line, bool refused) {
+    Control control{.about = about,
+                    .check = words_with_a_second_meaning,
+                    .files = {{.path = "tests/tidy/words_of_the_glossary.txt",
+                               .text = "# word, homes\nWager games/*/rules core/kits\nBet\n"},
+                              {.path = path, .text = "\n" + line + "\n"}},
+                    .found = {}};
+    if (refused) control.found.push_back(path + ":2");
+    return control;
+}
+
 std::vector<Control> controls() {
     const std::string law = "core/law/rule.h";
     const std::string law_test = "core/law/law_test.cpp";
@@ -219,6 +231,18 @@ std::vector<Control> controls() {
         named_control("a file that no longer names a game", "// any game\n", "server/a.cpp\n", {"server/a.cpp:1"}),
         named_control("a listed file that is gone", "// any game\n", "server/b.cpp\n", {"server/b.cpp:1"}),
         named_control("shared code", "// any game\n", "", {}),
+
+        word_control("a word at home", "games/whist/rules/wager.h", "struct Wager {};", false),
+        word_control("a word at its second home", "core/kits/layout/wager.h", "struct Wager {};", false),
+        word_control("a word with a second meaning", "server/net/a.h", "struct Wager {};", true),
+        word_control("the same beside the rules", "games/whist/odds/a.h", "class Wager final : public A {};", true),
+        word_control("the same as an enumeration", "server/net/a.h", "enum class Wager : int { big };", true),
+        word_control("the same as an alias", "server/net/a.h", "using Wager = std::vector<int>;", true),
+        word_control("a word without a home", "games/whist/rules/bet.h", "struct Bet {};", true),
+        word_control("an alias of the word itself", "server/net/a.h", "using Wager = whist::Wager;", false),
+        word_control("a declaration, a parameter, a comment", "server/net/a.h",
+                     "struct Wager; template <class Wager> int f(); // struct Wager {}", false),
+        word_control("a longer word", "server/net/a.h", "struct WagerPlaced {};", false),
     };
 }
 
@@ -251,7 +275,7 @@ int run(const fs::path& root) {
         return 2;
     }
     for (const Check check : {includes_against_the_arrows, impurities_in_core, rule_numbers_in_logic, notes_for_later,
-                              sources_in_no_target, games_named_outside}) {
+                              sources_in_no_target, games_named_outside, words_with_a_second_meaning}) {
         for (const Finding& finding : check(root)) {
             std::cout << finding.file << ':' << finding.line << ": " << finding.what << '\n';
             ++bad;

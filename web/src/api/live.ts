@@ -125,7 +125,7 @@ export class Live {
     });
   }
 
-  /** A new snapshot of a table, for what cannot be folded. */
+  /** A new view of a table, for what cannot be folded. */
   refresh(table: string): void {
     // The server tells of a table once on each connection.
     this.send({ op: 'unwatch', table });

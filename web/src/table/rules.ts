@@ -72,7 +72,7 @@ export interface JudgedBreach {
 
 /** One table, folded by the rules of its game. */
 export class TableRules {
-  /** Nothing before the first snapshot, and from something that the module could not do to the next. */
+  /** Nothing before the first view, and from something that the module could not do to the next. */
   private asked: Asked | undefined;
   /** Everybody but the staff knows patrons by numbers of this table, and no chips but their own. */
   private forStaff = false;
@@ -83,7 +83,7 @@ export class TableRules {
 
   constructor(private readonly module: WebAssembly.Module) {}
 
-  /** Begins with a snapshot's state. `you`: the reader's number at this table. */
+  /** Begins with a view's state. `you`: the reader's number at this table. */
   restore(view: TableState, you: number): void {
     this.asked ??= new Asked(this.module);
     const { chips, ...state } = view;

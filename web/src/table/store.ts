@@ -1,4 +1,4 @@
-// One table on a page: its state, folded from a snapshot and the events after it.
+// One table on a page: its state, folded from a view and the events after it.
 import { type Signal, signal } from '@preact/signals';
 import type { LastText } from '../api/law';
 import type { Live, Watcher } from '../api/live';
@@ -45,7 +45,7 @@ export class TableStore implements Watcher {
   readonly call: Signal<ToldEvent | undefined> = signal(undefined);
   readonly haltedBecause: Signal<string | undefined> = signal(undefined);
   readonly game: Signal<string> = signal('');
-  /** How the game is played, from the first snapshot on. */
+  /** How the game is played, from the first view on. */
   readonly play: Signal<Play> = signal({});
   /** The browser could not load the rules: then the server is asked for the state after each event. */
   readonly withoutRules: Signal<boolean> = signal(false);
@@ -58,7 +58,7 @@ export class TableStore implements Watcher {
   readonly you: Signal<number> = signal(0);
   /** What this page knows of the table's chance by itself. */
   readonly witness = new Witness();
-  /** Not after an event that could not be folded, until the next snapshot. */
+  /** Not after an event that could not be folded, until the next view. */
   private knowsPlaces = false;
   private rules: TableRules | undefined;
   /** Not while the server is asked for a state that the page cannot know. */
@@ -87,7 +87,7 @@ export class TableStore implements Watcher {
 
   snapshot(message: SnapshotMessage): void {
     const { game } = message.snapshot;
-    // What could not be fetched for this table is tried again with the next one, not with every snapshot.
+    // What could not be fetched for this table is tried again with the next one, not with every view.
     const play = this.plays.playOf(game) ?? (this.last === undefined ? undefined : this.play.peek());
     if (this.waiting) this.waiting.push(() => this.snapshot(message));
     else if (play) this.begin(message, play);

@@ -15,7 +15,7 @@ export function useLegal(store: Store, as?: Role): Request[] {
     if (!ready || !session.value) return;
     let wanted = true;
     const timer = setTimeout(() => {
-      // Events do not always say what comes next; a snapshot does.
+      // Events do not always say what comes next; a view does.
       if (store.next.peek() === undefined) live.refresh(store.table);
       api.legal(store.table, as).then(
         list => wanted && setLegal(list),
