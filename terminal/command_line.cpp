@@ -52,7 +52,7 @@ std::string in_our_words(const CLI::App& app, const CLI::ParseError& error) {
     const std::vector<std::string> left = command.remaining();
     const std::string commands = commands_of(command);
     if (command.get_require_subcommand_min() > 0) {
-        if (left.empty()) return "a command is needed: " + commands + help;
+        if (left.empty()) return "give a command: " + commands + help;
         return (left.front().starts_with('-') ? "unknown option " : "unknown command ") + left.front() +
                "; known commands: " + commands + help;
     }
@@ -134,7 +134,7 @@ void Command::runs(std::function<int()> job) {
             for (const CLI::Option* option : above->get_options())
                 if (option->count() > 0)
                     throw BadInput{option->get_name() + " stands before " + app->get_name() +
-                                   "; a command's options stand after it"};
+                                   "; the options of a command go after it"};
         *code = job();
     });
 }

@@ -38,13 +38,12 @@ void add_casino_option(Options& list, LawOptions& options) {
         if (!casino) throw BadInput{"unknown casino \"" + text + "\"; known: " + known_casinos()};
         options.casino = *casino;
     };
-    list.word("--casino", "NAME", take_casino, "The casino whose rules hold; Auckland unless given");
+    list.word("--casino", "NAME", take_casino, "Casino whose rules apply (default: Auckland)");
 }
 
 void add_law_options(Options& list, LawOptions& options) {
     add_day_option(
-        list, "--on", [&options](law::Date day) { options.on = day; },
-        "The day whose rules hold; 2004-06-01 unless given");
+        list, "--on", [&options](law::Date day) { options.on = day; }, "Day whose rules apply (default: 2004-06-01)");
     add_casino_option(list, options);
 }
 

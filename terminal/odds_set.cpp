@@ -8,7 +8,7 @@ void add_odds_set_option(Options& list, std::span<const std::string_view> sets, 
     for (const std::string_view set : sets) choices.push_back({set, static_cast<int>(choices.size())});
     list.choice(
         "--odds-set", choices, [&odds_set](int value) { odds_set = static_cast<std::size_t>(value); },
-        "House odds where none are gazetted; " + std::string{sets.front()} + " unless given");
+        "House odds to use where no odds are gazetted (default: " + std::string{sets.front()} + ")");
 }
 
 }  // namespace croupier::apps

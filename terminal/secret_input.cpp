@@ -43,7 +43,8 @@ private:
 }  // namespace
 
 std::optional<std::string> ask_secretly(const std::string& prompt) {
-    if (!input_is_a_terminal()) throw BadInput{"a password can be typed only at a terminal; a file would do"};
+    if (!input_is_a_terminal())
+        throw BadInput{"a password can be typed only at a terminal; use a password file instead"};
     // Ctrl-C must not leave the terminal silent.
     const FinishesAfterInterrupt restores_first;
     write_note(prompt);
@@ -64,9 +65,9 @@ std::string secret_from_file(const std::string& path) {
     std::string line;
     if (!stream || !std::getline(stream, line))
         throw BadInput{"cannot read a password from \"" + path + "\"" +
-                       (stream.is_open() ? ": there is none in it" : ": " + std::generic_category().message(errno))};
+                       (stream.is_open() ? ": the file is empty" : ": " + std::generic_category().message(errno))};
     if (stream.peek() != std::ifstream::traits_type::eof() || line.size() > longest)
-        throw BadInput{"\"" + path + "\" has more in it than a password of one line"};
+        throw BadInput{"\"" + path + "\" must hold a password of one line and nothing else"};
     return line;
 }
 

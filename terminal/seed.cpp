@@ -29,10 +29,9 @@ std::uint64_t fresh_seed() {
 void add_seed_option(Command& command, std::optional<std::uint64_t>& seed) {
     const auto take = [&seed](const std::string& text) {
         seed = parse_seed(text);
-        if (!seed) throw BadInput{"--seed \"" + text + "\" is not a number of 64 bits; try --seed 123 or --seed 0x7b"};
+        if (!seed) throw BadInput{"--seed \"" + text + "\" is not a 64-bit number; try --seed 123 or --seed 0x7b"};
     };
-    command.word("--seed", "N", take,
-                 "Number that fixes all chance, decimal or 0x hexadecimal; a new one unless given");
+    command.word("--seed", "N", take, "Number that fixes all chance, decimal or 0x hexadecimal (default: a new one)");
 }
 
 void tell_seed(std::uint64_t seed) {

@@ -77,7 +77,7 @@ std::string Terminal::paint(Ink ink, std::string_view text) const {
 
 void add_color_option(Command& command, ColorChoice& choice) {
     command.choice("--color", {{"auto", 0}, {"always", 1}, {"never", 2}}, choice,
-                   "Colour; auto, on a terminal and unless NO_COLOR is set, unless given");
+                   "Colour output (default: auto; NO_COLOR is honoured)");
 }
 
 Terminal standard_output(ColorChoice choice) {

@@ -113,7 +113,7 @@ std::string told(const Options& options, const Account& account, const std::stri
 // --- What is asked --------------------------------------------------------------------------------------------------
 /// Read before the store is opened, so that a mistake makes none.
 std::string the_name(const Options& options) {
-    if (options.words.size() != 1) throw apps::BadInput{"one name is needed, for example anna.k"};
+    if (options.words.size() != 1) throw apps::BadInput{"give one name, for example anna.k"};
     const auto name = accounts::Name::parse(options.words.front());
     if (!name) throw apps::BadInput{name.error()};
     return name->text();
@@ -126,12 +126,12 @@ std::optional<std::string> password_of(const Options& options) {
     if (!options.ask_password) return std::nullopt;
     const auto first = apps::ask_secretly("Password: ");
     const auto second = first ? apps::ask_secretly("Again: ") : std::nullopt;
-    if (second && *first != *second) throw apps::BadInput{"these were two different passwords"};
+    if (second && *first != *second) throw apps::BadInput{"the two passwords differ"};
     return second;
 }
 
 Grant grant_of(const Options& options) {
-    if (!options.role) throw apps::BadInput{"which role? try --role dealer"};
+    if (!options.role) throw apps::BadInput{"give a role; try --role dealer"};
     auto scope = accounts::parse_scope(options.casino, options.table);
     if (!scope) throw apps::BadInput{scope.error()};
     return {*options.role, *std::move(scope)};
@@ -143,7 +143,7 @@ int add(const Options& options) {
     if (options.ask_password && !asked.password) return apps::exit_code::interrupted;
     if (options.role) asked.grants.push_back(grant_of(options));
     if (!options.role && !(options.casino + options.table).empty())
-        throw apps::BadInput{"--casino and --table say where a role holds; which role? try --role dealer"};
+        throw apps::BadInput{"--casino and --table say where a role holds; give the role, too: --role dealer"};
     OpenAccounts open{options, sql::Access::write};
     const accounts::Added added = or_throw(open->add(console(), asked));
     apps::write_output(told(options, or_throw(open->find(added.id)), "added", added.one_time_password));
@@ -228,7 +228,7 @@ int revoke(const Options& options) {
 
 void add_account_commands(apps::Command& admin) {
     const auto options = std::make_shared<Options>();
-    apps::Command account = admin.add_command("account", "Who may log in, and what they may do where");
+    apps::Command account = admin.add_command("account", "Manage the accounts: names, passwords, roles");
     account.foot(
         "Examples:\n"
         "  croupier admin account add anna.k --role dealer --casino auckland\n"
@@ -237,34 +237,34 @@ void add_account_commands(apps::Command& admin) {
     const auto command = [&](const char* name, const char* about, std::function<int(const Options&)> job) {
         apps::Command made = account.add_command(name, about);
         apps::add_store_option(made, options->store);
-        made.flag("--json", options->json, "One JSON document");
+        made.flag("--json", options->json, "Print one JSON document");
         made.runs([options, job = std::move(job)] { return job(*options); });
         return made;
     };
     const auto with_name = [&](apps::Command& made) {
-        made.words("name", "NAME", options->words, "The account's name");
+        made.words("name", "NAME", options->words, "Name of the account");
     };
     const auto with_role = [&](apps::Command& made) {
         made.choice(
             "--role", apps::names_as_choices<accounts::Role>(),
-            [options](int role) { options->role = static_cast<accounts::Role>(role); }, "What it may do");
+            [options](int role) { options->role = static_cast<accounts::Role>(role); }, "Role to give or take");
         const auto word = [&made](const char* name, std::string& target, const char* about) {
             made.word(name, "KEY", [&target](const std::string& given) { target = given; }, about);
         };
-        word("--casino", options->casino, "Where the role holds; in all casinos unless given");
-        word("--table", options->table, "At which table of the casino; at all unless given");
+        word("--casino", options->casino, "Casino where the role holds (default: all casinos)");
+        word("--table", options->table, "Table of the casino where the role holds (default: all tables)");
     };
 
-    apps::Command adds = command("add", "Add an account, with a one-time password unless one is given", add);
+    apps::Command adds = command("add", "Add an account (with a one-time password, unless you set one)", add);
     with_name(adds);
     adds.word(
         "--shown", "TEXT", [options](const std::string& text) { options->shown = text; },
-        "What the person is called on screens; the name unless given");
+        "Name shown on screens (default: the account's name)");
     with_role(adds);
     adds.flag("--ask-password", options->ask_password, "Ask for a password on the terminal");
     adds.word(
         "--password-file", "FILE", [options](const std::string& file) { options->password_file = file; },
-        "Take the password from a file of one line");
+        "Read the password from a file of one line");
     adds.foot(
         "Examples:\n"
         "  croupier admin account add anna.k --shown \"Anna K\" --role dealer --casino auckland --table mini-1\n"
@@ -276,7 +276,8 @@ void add_account_commands(apps::Command& admin) {
             "  croupier admin account list\n"
             "  croupier admin account list --json | jq '.accounts[].name'");
 
-    apps::Command disables = command("disable", "End an account's sessions and let nobody log in with it", disable);
+    apps::Command disables =
+        command("disable", "Disable an account: end its sessions and refuse further log-ins", disable);
     with_name(disables);
     disables.foot("Examples:\n  croupier admin account disable anna.k");
 
@@ -285,7 +286,8 @@ void add_account_commands(apps::Command& admin) {
     enables.foot("Examples:\n  croupier admin account enable anna.k");
 
     apps::Command resets =
-        command("reset-password", "Give an account a one-time password, which must be changed", reset_password);
+        command("reset-password", "Give an account a one-time password, which must be changed at the next log-in",
+                reset_password);
     with_name(resets);
     resets.foot("Examples:\n  croupier admin account reset-password anna.k");
 

@@ -16,7 +16,7 @@ void add_admin(apps::Command program) {
         "  croupier admin table add mini-1 --version mini --automatic\n"
         "  croupier admin table list\n"
         "  croupier admin purse grant pania 500 --reason \"prize of the evening\"\n\n"
-        "A SQLite store that a server has open can be read, not changed.");
+        "While a server has a SQLite store open, the store can be read but not changed.");
     add_account_commands(admin);
     add_table_commands(admin);
     add_purse_commands(admin);

@@ -20,7 +20,8 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
     const auto casino = law::parse_casino(record.casino);
     // Sealed chance stays sealed: nothing is drawn here.
     if (casino) game_ = tables::make_game_table(games::types(), record.game, *casino, {"", record.id, nullptr});
-    if (!game_) throw std::runtime_error{"table " + id_ + " is of a game or a casino that this program does not know"};
+    if (!game_)
+        throw std::runtime_error{"table " + id_ + " belongs to a game or a casino that this program does not know"};
     journal::Reader reader = apps::or_throw(journal::Reader::open(store));
     journal::StoreSource source{reader, record.id};
     for (;;) {
@@ -34,7 +35,7 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
                                                                  : std::expected<wire::Value, std::string>{};
         if (fact && fact->is_object() && tables::is_of_the_house(fact->as_object())) {
             if (tables::is_retirement(fact->as_object()))
-                throw apps::BadInput{"table " + id_ + " is retired, so that nothing about it can be changed"};
+                throw apps::BadInput{"table " + id_ + " is retired, so nothing about it can be changed"};
             continue;
         }
         if (auto done = game_->replay(entry->edition, entry->body); !done)
@@ -42,7 +43,7 @@ OfflineTable::OfflineTable(const sql::Store& store, journal::Journal& journal, c
                                      " cannot be replayed: " + done.error()};
     }
     if (!game_->is_set_up())
-        throw apps::BadInput{"table " + id_ + " has never been opened by a server, so that nothing can be changed yet"};
+        throw apps::BadInput{"table " + id_ + " has never been opened by a server, so nothing can be changed yet"};
 }
 
 wire::Value OfflineTable::setup() const {

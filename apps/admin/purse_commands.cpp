@@ -57,7 +57,7 @@ std::unique_ptr<Accounts> accounts_of(const apps::OpenStore& store) {
 }
 
 int show_purse(const PurseOptions& options) {
-    if (options.words.size() != 1) throw apps::BadInput{"one account is needed, for example pania"};
+    if (options.words.size() != 1) throw apps::BadInput{"give one account, for example pania"};
     const apps::OpenStore store{options.store, sql::Access::read};
     const accounts::Account account = account_named(*accounts_of(store), options.words.front());
     auto reader = apps::or_throw(journal::Reader::open(store.store()));
@@ -96,7 +96,7 @@ int show_purse(const PurseOptions& options) {
 }
 
 int grant_play_money(const PurseOptions& options) {
-    if (options.words.size() != 2) throw apps::BadInput{"an account and an amount are needed, for example pania $500"};
+    if (options.words.size() != 2) throw apps::BadInput{"give an account and an amount, for example pania $500"};
     const auto amount = parse_money(options.words[1]);
     if (!amount || *amount <= Money{} || *amount > tables::grant_most)
         throw apps::BadInput{"\"" + options.words[1] + "\" is not an amount from $0.01 to " +
@@ -130,7 +130,7 @@ int grant_play_money(const PurseOptions& options) {
 
 void add_purse_commands(apps::Command& admin) {
     const auto options = std::make_shared<PurseOptions>();
-    apps::Command purse = admin.add_command("purse", "What accounts have to buy chips with");
+    apps::Command purse = admin.add_command("purse", "Manage the purses from which accounts buy chips");
     purse.foot(
         "Examples:\n"
         "  croupier admin purse show pania\n"
@@ -138,18 +138,19 @@ void add_purse_commands(apps::Command& admin) {
     const auto command = [&](const char* name, const char* about, std::function<int(const PurseOptions&)> job) {
         apps::Command made = purse.add_command(name, about);
         apps::add_store_option(made, options->store);
-        made.flag("--json", options->json, "One JSON document");
+        made.flag("--json", options->json, "Print one JSON document");
         made.runs([options, job = std::move(job)] { return job(*options); });
         return made;
     };
-    apps::Command shows = command("show", "Show what a purse holds, and its last moves", show_purse);
-    shows.words("account", "NAME", options->words, "The account's name");
+    apps::Command shows = command("show", "Show the balance and the latest moves of a purse", show_purse);
+    shows.words("account", "NAME", options->words, "Name of the account");
     shows.number("--lines", options->lines, "Number of moves to show (default: 20)", 1, 500);
     shows.foot("Examples:\n  croupier admin purse show pania --lines 50");
     apps::Command grants = command("grant", "Put play money into a purse", grant_play_money);
-    grants.words("account", "NAME AMOUNT", options->words, "The account's name, and an amount such as 500");
+    grants.words("account", "NAME AMOUNT", options->words, "Name of the account, and an amount such as 500");
     grants.word(
-        "--reason", "TEXT", [options](const std::string& text) { options->reason = text; }, "Why; it is journalled");
+        "--reason", "TEXT", [options](const std::string& text) { options->reason = text; },
+        "Reason, which goes into the journal");
     grants.foot(
         "Examples:\n"
         "  croupier admin purse grant pania 500 --reason \"prize of the evening\"\n\n"

@@ -52,7 +52,7 @@ void add_summaries_command(apps::Command& admin) {
     command.word(
         "--table", "ID", [options](const std::string& id) { options->table = id; },
         "Only this table (default: all tables)");
-    command.flag("--json", options->json, "One JSON document");
+    command.flag("--json", options->json, "Print one JSON document");
     command.foot(
         "Examples:\n"
         "  croupier admin summaries --store sqlite:croupier.db\n\n"

@@ -90,13 +90,13 @@ void refuse_while_served(const TableOptions& options) {
         std::this_thread::sleep_for(std::chrono::milliseconds{200});
     }
     throw apps::StoreHeld{"the store " + store.store().name() +
-                          " is in use by another process of croupier; stop that one first"};
+                          " is in use by another croupier process; stop it first"};
 }
 
 const std::string& the_id(const TableOptions& options, std::size_t words = 1) {
     if (options.words.size() != words)
-        throw apps::BadInput{words == 1 ? "one id is needed, for example mini-1"
-                                        : "an id and a name are needed, for example mini-1 \"Mini 1\""};
+        throw apps::BadInput{words == 1 ? "give one id, for example mini-1"
+                                        : "give an id and a name, for example mini-1 \"Mini 1\""};
     return options.words.front();
 }
 
@@ -162,7 +162,7 @@ int print_table(const TableOptions& options, const std::string& done, const Tabl
 // --- What is asked --------------------------------------------------------------------------------------------------
 int list_casinos(const TableOptions& options) {
     std::vector<TableRecord> all;
-    if (!options.words.empty()) throw apps::BadInput{"nothing more is taken"};
+    if (!options.words.empty()) throw apps::BadInput{"no further arguments are accepted"};
     all = apps::or_throw(ReadStore { options } -> tables());
     wire::Array list;
     apps::TextTable table{{{.title = "CASINO"}, {.title = "NAME"}, {.title = "TABLES", .right = true}}};
@@ -288,7 +288,7 @@ int change_table(const TableOptions& options, const std::string& instead,
 }
 
 int set_table(const TableOptions& options) {
-    return change_table(options, "have the operator or a casino supervisor ask the table itself",
+    return change_table(options, "have the operator or a casino supervisor ask for it at the table",
                         [&options](const TableRecord& table, OfflineTable& offline) {
                             for (const std::string& request : changes_of(*options.given, table.game, offline.setup()))
                                 apps::write_output(offline.give(request));
@@ -316,16 +316,16 @@ using Job = std::function<int(const TableOptions&)>;
 /// What every command about tables takes.
 void fill(apps::Command& command, const std::shared_ptr<TableOptions>& options, Job job) {
     apps::add_store_option(command, options->store);
-    command.flag("--json", options->json, "One JSON document");
+    command.flag("--json", options->json, "Print one JSON document");
     command.runs([options, job = std::move(job)] { return job(*options); });
 }
 
 /// What a table of any game takes.
 void add_common_options(apps::Command& adds, const std::shared_ptr<TableOptions>& options) {
-    adds.words("id", "ID", options->words, "Its id: letters, digits, dots, hyphens and underscores");
+    adds.words("id", "ID", options->words, "Id of the table: letters, digits, dots, hyphens and underscores");
     adds.word(
         "--name", "TEXT", [options](const std::string& text) { options->name = text; },
-        "What people call it (default: the id)");
+        "Name of the table (default: the id)");
     adds.word(
         "--casino", "NAME",
         [options](const std::string& text) {
@@ -333,8 +333,8 @@ void add_common_options(apps::Command& adds, const std::shared_ptr<TableOptions>
             if (!found) throw apps::BadInput{"there is no casino \"" + text + "\"; try croupier admin casino list"};
             options->casino = *found;
         },
-        "Where it stands (default: Auckland)");
-    adds.flag("--automatic", options->automatic, "The engine deals, calls and pays; otherwise people do");
+        "Casino where the table stands (default: Auckland)");
+    adds.flag("--automatic", options->automatic, "Let the engine deal, call and pay (default: people do)");
     adds.number("--wager-seconds", options->wager_seconds, "How long the engine keeps wagers open (default: 15)", 1,
                 3600);
     adds.word(
@@ -344,7 +344,7 @@ void add_common_options(apps::Command& adds, const std::shared_ptr<TableOptions>
 
 /// `table add ID --game GAME`, and `table add GAME ID`, whose help has the options of that game alone.
 void add_adding_commands(apps::Command& table, const std::shared_ptr<TableOptions>& options) {
-    apps::Command adds = table.add_command("add", "Add a table; what no rule allows is refused");
+    apps::Command adds = table.add_command("add", "Add a table; a set-up that the rules forbid is refused");
     fill(adds, options, [](const TableOptions& given) {
         return add_table(given, given.game, [&given] { return setup_of(*given.given, given.game); });
     });
@@ -385,49 +385,52 @@ void add_table_commands(apps::Command& admin) {
         return made;
     };
 
-    apps::Command casino = admin.add_command("casino", "The casinos that the rules name");
+    apps::Command casino = admin.add_command("casino", "List the casinos that the rules name");
     casino.foot("Examples:\n  croupier admin casino list");
-    command(casino, "list", "List them, and how many tables each has", list_casinos)
+    command(casino, "list", "List the casinos, with the number of tables at each", list_casinos)
         .foot("Examples:\n  croupier admin casino list --json");
 
-    apps::Command table = admin.add_command("table", "Which tables there are, with their limits and chips");
+    apps::Command table = admin.add_command("table", "Add, list and change tables");
     table.foot(
         "Examples:\n"
         "  croupier admin table add mini-1 --version mini --minimum 20 --maximum 5000 --automatic\n"
         "  croupier admin table list\n\n"
-        "A table is never removed: what happened at it stands in the journal. One that is no longer wanted is "
+        "A table is never removed, because the journal keeps what happened at it. A table that is no longer wanted is "
         "retired.");
     command(table, "list", "List all tables", list_tables)
         .foot("Examples:\n  croupier admin table list --store sqlite:croupier.db");
 
-    apps::Command shows = command(table, "show", "One table with its whole set-up", show_table);
-    shows.words("id", "ID", options->words, "The table's id");
+    apps::Command shows = command(table, "show", "Show one table with its whole set-up", show_table);
+    shows.words("id", "ID", options->words, "Id of the table");
     shows.foot("Examples:\n  croupier admin table show mini-1");
 
     add_adding_commands(table, options);
 
-    apps::Command renames = command(table, "rename", "Call a table something else", rename_table);
-    renames.words("words", "ID NAME", options->words, "The table's id, and its new name");
+    apps::Command renames = command(table, "rename", "Rename a table", rename_table);
+    renames.words("words", "ID NAME", options->words, "Id of the table, and its new name");
     renames.foot("Examples:\n  croupier admin table rename mini-1 \"Mini 1\"");
 
-    apps::Command sets = command(table, "set", "Change what the rules let an operator change", set_table);
-    sets.words("id", "ID", options->words, "The table's id");
+    apps::Command sets =
+        command(table, "set", "Change the settings of a table that the rules let an operator change", set_table);
+    sets.words("id", "ID", options->words, "Id of the table");
     add_change_options_of_all(sets, options->given);
     sets.foot(
         "Examples:\n"
         "  croupier admin table set mini-1 --differential 5000 --payment six-pays-half\n"
         "  croupier admin table set dice-1 --minimum 10 --maximum 1000 --limits triples=5:200\n\n"
-        "Takes effect when the rules say, and stands in the journal. While a server has the store, give the same "
+        "A change takes effect when the rules say and goes into the journal. While a server has the store open, give "
+        "the same "
         "commands at the table.");
 
-    apps::Command retires = command(table, "retire", "Close a table for ever; its journal stays", retire_table);
-    retires.words("id", "ID", options->words, "The table's id");
+    apps::Command retires = command(table, "retire", "Close a table for good; its journal stays", retire_table);
+    retires.words("id", "ID", options->words, "Id of the table");
     retires.word(
-        "--reason", "TEXT", [options](const std::string& text) { options->reason = text; }, "Why, for the journal");
+        "--reason", "TEXT", [options](const std::string& text) { options->reason = text; }, "Reason, for the journal");
     retires.foot(
         "Examples:\n"
         "  croupier admin table retire mini-1 --reason \"moved to the new hall as mini-9\"\n\n"
-        "Not while patrons' chips or wagers are on it or a round is in progress. While a server has the store, the "
+        "A table cannot be retired while it holds patrons' chips or wagers, or during a round. While a server has the "
+        "store open, the "
         "operator sends RetireTable to the table.");
 }
 

@@ -114,7 +114,7 @@ std::vector<std::string> changes_of(const Given& given, std::string_view game, c
     if (!requests.empty()) return requests;
     std::string names;
     for (const apps::Option& option : changes.options.all()) names += (names.empty() ? "" : ", ") + option.name;
-    throw apps::BadInput{"what is to be changed? a table of " + std::string{game} + " takes " +
+    throw apps::BadInput{"nothing to change was given; a table of " + std::string{game} + " takes " +
                          (names.empty() ? "no changes" : names)};
 }
 

@@ -53,7 +53,7 @@ std::string problem_in_words(const wire::Value& problem) {
 }
 
 const std::string& table_of(const Given& given) {
-    if (given.words.empty()) throw apps::BadInput{"a table is missing; croupier client tables lists them"};
+    if (given.words.empty()) throw apps::BadInput{"give a table; croupier client tables lists the tables"};
     return given.words.front();
 }
 
@@ -78,7 +78,7 @@ std::string escaped(const std::string& name) {
 // --- Commands -------------------------------------------------------------------------------------------------------
 
 int log_in(Server& server, const Given& given) {
-    if (given.words.size() != 1) throw apps::BadInput{"log-in needs one name; the password is asked for"};
+    if (given.words.size() != 1) throw apps::BadInput{"give one name; the program then asks for the password"};
     std::string password;
     if (!given.password_file.empty()) {
         password = apps::secret_from_file(given.password_file);
@@ -313,10 +313,10 @@ void add_client(apps::Command program) {
         apps::Command command = client.add_command(name, about);
         command.word(
             "--url", "URL", [given](const std::string& url) { given->address.url = url; },
-            "The server; http://127.0.0.1:8080 unless given");
+            "Address of the server (default: http://127.0.0.1:8080)");
         command.word(
             "--session", "FILE", [given](const std::string& path) { given->address.session_file = path; },
-            "Where the session is kept between calls");
+            "File that keeps the session between calls");
         command.word(
             "--authorities", "FILE", [given](const std::string& path) { given->address.authorities = path; },
             "Certificates to trust instead of the system's");
@@ -331,29 +331,29 @@ void add_client(apps::Command program) {
     const auto acting = [](apps::Command& command, const std::shared_ptr<Given>& given) {
         command.word(
             "--as", "ROLE", [given](const std::string& role) { given->as = role; },
-            "In which role, where there are several");
+            "Role to act in, if you have several");
         command.word(
             "--second", "NAME", [given](const std::string& name) { given->second = name; },
-            "The other person, for acts that need two; the PIN is asked for");
+            "The second person, for acts that need two; the program asks for the PIN");
         command.word(
             "--pin-file", "FILE", [given](const std::string& path) { given->pin_file = path; },
-            "The PIN of the other person");
-        command.number("--round", given->round, "Refuse it in any other round of play than this", 1);
+            "The PIN of the second person");
+        command.number("--round", given->round, "Refuse the request in any other round of play", 1);
     };
     const auto watching = [](apps::Command& command, const std::shared_ptr<Given>& given) {
-        command.flag("--json", given->json, "Every message as it comes, one a line");
-        command.number("--from", given->from, "Begin after this entry", 0);
-        command.number("--seconds", given->seconds, "End after so long", 0, 86'400);
+        command.flag("--json", given->json, "Print every message as it arrives, one per line");
+        command.number("--from", given->from, "Start after this entry", 0);
+        command.number("--seconds", given->seconds, "Stop after this many seconds", 0, 86'400);
         command.word(
             "--until", "KIND", [given](const std::string& kind) { given->until = kind; },
-            "End after an event of this kind, such as RoundEnded");
+            "Stop after an event of this kind, such as RoundEnded");
     };
-    add("log-in", "Log in, for the calls that follow", log_in,
+    add("log-in", "Log in for the commands that follow", log_in,
         [](apps::Command& command, const std::shared_ptr<Given>& given) {
-            command.words("name", "NAME", given->words, "The account's name");
+            command.words("name", "NAME", given->words, "Name of the account");
             command.word(
                 "--password-file", "FILE", [given](const std::string& path) { given->password_file = path; },
-                "The password, in a file's only line");
+                "Read the password from a file of one line");
         });
     add(
         "log-out", "End the session",
@@ -366,12 +366,12 @@ void add_client(apps::Command program) {
     add("tables", "List the tables", list_tables, [](apps::Command& command, const std::shared_ptr<Given>& given) {
         command.flag("--json", given->json, "As JSON");
     });
-    add("legal", "What may be asked for at a table now", show_legal,
+    add("legal", "Show what you may ask for at a table now", show_legal,
         [&](apps::Command& command, const std::shared_ptr<Given>& given) {
             words("table", "The table")(command, given);
             acting(command, given);
         });
-    add("act", "Ask for one thing at a table", act, [&](apps::Command& command, const std::shared_ptr<Given>& given) {
+    add("act", "Send one request to a table", act, [&](apps::Command& command, const std::shared_ptr<Given>& given) {
         words("table", "The table, and the request: Next, Join seat=3, or JSON")(command, given);
         acting(command, given);
     });
@@ -383,7 +383,7 @@ void add_client(apps::Command program) {
             watching(command, given);
         });
     add(
-        "play", "Watch a table, and ask for what is typed, a line each",
+        "play", "Watch a table, and send each line that is typed as a request",
         [](Server& server, const Given& given) { return watch(server, given, true); },
         [&](apps::Command& command, const std::shared_ptr<Given>& given) {
             words("table", "The table")(command, given);

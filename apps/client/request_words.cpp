@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 7> about_oneself{"Join",       "Leave",  
 }  // namespace
 
 std::string request_of(const std::vector<std::string>& words, PersonId person) {
-    if (words.empty()) throw apps::BadInput{"a request is missing; try Next, or Join seat=3, or JSON"};
+    if (words.empty()) throw apps::BadInput{"give a request: Next, Join seat=3, or JSON"};
     if (words.front().starts_with('{')) {
         std::string text = words.front();
         for (std::size_t i = 1; i < words.size(); ++i) text += " " + words[i];
@@ -28,7 +28,8 @@ std::string request_of(const std::vector<std::string>& words, PersonId person) {
     wire::Object request{{"type", words.front()}};
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::size_t equals = words[i].find('=');
-        if (equals == std::string::npos || equals == 0) throw apps::BadInput{"\"" + words[i] + "\" is no key=value"};
+        if (equals == std::string::npos || equals == 0)
+            throw apps::BadInput{"\"" + words[i] + "\" is not of the form key=value"};
         const std::string value = words[i].substr(equals + 1);
         const auto json = wire::parse(value);
         request[words[i].substr(0, equals)] = json ? *json : wire::Value(value);

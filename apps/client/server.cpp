@@ -48,7 +48,7 @@ void Server::keep_session(const std::string& token) {
     umask(before);
     file << address_.url << '\n' << token << '\n';
     file.flush();
-    if (!file) throw std::runtime_error{"the session cannot be kept in " + path.string()};
+    if (!file) throw std::runtime_error{"cannot keep the session in " + path.string()};
     token_ = token;
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 sql::Store opened(const std::string& url, sql::Access access) {
     if (!is_store_url(url))
-        throw BadInput{"\"" + url + "\" is no store; try " + usual_store + " or postgres://user@host/name"};
+        throw BadInput{"\"" + url + "\" is not a store; try " + usual_store + " or postgres://user@host/name"};
     auto store = sql::Store::open(url, access);
     if (!store && store.error().kind == sql::FaultKind::held) throw StoreHeld{store.error().what};
     return or_throw(std::move(store));
@@ -21,8 +21,8 @@ bool is_store_url(std::string_view word) {
 }
 
 void add_store_option(Command& command, std::string& url) {
-    std::string about{"sqlite:FILE or postgres://USER@HOST/NAME; "};
-    about.append(usual_store).append(" unless given");
+    std::string about{"sqlite:FILE or postgres://USER@HOST/NAME "};
+    about.append("(default: ").append(usual_store).append(")");
     command.word("--store", "URL", [&url](const std::string& given) { url = given; }, about);
 }
 

@@ -183,7 +183,7 @@ TEST(AdminTableOnPostgres, takes_no_table_from_a_server_that_is_connected) {
         ASSERT_TRUE(connection);
         const Ended refused = run(change);
         EXPECT_EQ(refused.status, 1);
-        EXPECT_THAT(refused.notes, HasSubstr("is in use by another process of croupier"));
+        EXPECT_THAT(refused.notes, HasSubstr("is in use by another croupier process"));
         EXPECT_THAT(refused.notes, HasSubstr("POST /api/v1/tables/mini-1/commands"));
     }
     const Ended changed = run(change);

@@ -295,7 +295,7 @@ TEST_F(JournalProgram, signs_with_no_key_that_is_not_one) {
         EXPECT_THAT(refused.notes, StartsWith("croupier sign: "));
     }
     fs::permissions(key, fs::perms::owner_read | fs::perms::group_read);
-    EXPECT_THAT(run({"sign", url, "--key", key}).notes, HasSubstr("may be read by others"));
+    EXPECT_THAT(run({"sign", url, "--key", key}).notes, HasSubstr("can be read by users other"));
 }
 
 TEST_F(JournalProgram, says_in_one_line_what_cannot_be_read) {

@@ -36,7 +36,7 @@ int run(int argc, char** argv) {
     Command program = line.program();
     program.foot(
         "Examples:\n"
-        "  croupier admin account list           who may log in at the tables\n"
+        "  croupier admin account list           accounts that can log in\n"
         "  croupier client watch mini-1          what happens at a live table\n"
         "  croupier deal                         cards on the terminal, every step with its rule\n"
         "  croupier export sqlite:croupier.db    a journal as JSON lines\n"
@@ -49,8 +49,8 @@ int run(int argc, char** argv) {
         "  croupier serve --demo                 live tables, with simulated patrons\n"
         "  croupier simulate --help              millions of rounds, beside the exact odds\n"
         "  croupier sign --key signing.key       how far a journal has come, signed\n"
-        "  croupier verify sqlite:croupier.db    a journal, checked by its chain and by the rules\n\n"
-        "croupier COMMAND --help says more about a command.");
+        "  croupier verify sqlite:croupier.db    a journal, checked against its chain and the rules\n\n"
+        "Use croupier COMMAND --help for more about a command.");
     admin::add_admin(program);
     client::add_client(program);
     deal::add_deal(program);

@@ -264,7 +264,7 @@ TEST_F(ServeProgram, nobody_waits_for_a_table_that_is_not_there) {
     const Served served{with_store()};
     const Ended watched = run({"client", "watch", "nosuch", "--url", served.url(), "--session", file("session")});
     EXPECT_EQ(watched.status, 2) << watched.notes;
-    EXPECT_THAT(watched.notes, HasSubstr("no table of this name"));
+    EXPECT_THAT(watched.notes, HasSubstr("no table with this id"));
 }
 
 TEST_F(ServeProgram, what_is_no_journal_is_bad_input) {
@@ -280,7 +280,7 @@ TEST_F(ServeProgram, what_is_no_journal_is_bad_input) {
     ASSERT_TRUE(sql::must(other.connect())->run("CREATE TABLE things (thing TEXT)"));
     const Ended ended = run({"verify", file("other.db")});
     EXPECT_EQ(ended.status, 2);
-    EXPECT_THAT(ended.notes, HasSubstr("not a journal"));
+    EXPECT_THAT(ended.notes, HasSubstr("not a store of Croupier"));
 }
 
 TEST_F(ServeProgram, believes_the_proxies_that_it_was_told_of) {
@@ -324,7 +324,7 @@ TEST_F(ServeProgram, bad_configurations_get_one_line) {
                 HasSubstr("no-such-folder"));
     EXPECT_THAT(refused({"--store", "sqlite:" + file("c.db"), "--key-file", file("k3"), "--listen", "127.0.0.1:0",
                          "--web", folder_.path().string()}),
-                HasSubstr("anybody could fetch it"));
+                HasSubstr("anybody could download it"));
     EXPECT_FALSE(std::filesystem::exists(file("c.db")));
 }
 

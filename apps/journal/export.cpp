@@ -82,10 +82,10 @@ std::pair<std::int64_t, std::int64_t> write(JournalInput& input, const Options& 
 }
 
 int run(const Options& options) {
-    if (options.words.size() > 2) throw apps::BadInput{"one store and one file are taken, not more"};
+    if (options.words.size() > 2) throw apps::BadInput{"give one store and one file, not more"};
     const std::string store = options.words.empty() ? apps::usual_store : options.words[0];
     JournalInput input{store, options.table, options.from};
-    if (!input.is_store()) throw apps::BadInput{"\"" + store + "\" is an export already; try sqlite:croupier.db"};
+    if (!input.is_store()) throw apps::BadInput{"\"" + store + "\" is already an export; try sqlite:croupier.db"};
     if (options.words.size() < 2) {
         write(input, options, [](std::string_view text) { apps::write_output(text); });
         apps::flush_output();
@@ -104,18 +104,19 @@ int run(const Options& options) {
 
 void add_export(apps::Command program) {
     const auto options = std::make_shared<Options>();
-    apps::Command command = program.add_command("export", "Write a journal as JSON lines, which verify reads");
+    apps::Command command = program.add_command("export", "Write a journal as JSON lines, which verify can read");
     command.words("store", "STORE [FILE]", options->words,
-                  std::string{"sqlite:FILE or postgres://USER@HOST/NAME, "} + apps::usual_store +
-                      " unless given; and a file in place of standard output");
-    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "One table only");
-    command.number("--from", options->from, "From that entry of each table on; verify wants all of them", 1, INT64_MAX);
+                  std::string{"sqlite:FILE or postgres://USER@HOST/NAME (default: "} + apps::usual_store +
+                      "), and a file to write (default: standard output)");
+    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "Only this table");
+    command.number("--from", options->from, "Start at this entry of each table (verify needs all entries)", 1,
+                   INT64_MAX);
     command.foot(
         "Examples:\n"
         "  croupier export sqlite:croupier.db journal.jsonl\n"
         "  croupier export sqlite:croupier.db --table mini-1 | jq -r 'select(.kind==\"entry\") | .body'\n"
         "  croupier export postgres://croupier@localhost/croupier | croupier verify -\n\n"
-        "A server may go on writing meanwhile. A file is there whole or not at all.");
+        "A server may go on writing meanwhile. The file appears only when it is complete.");
     command.runs([options] { return run(*options); });
 }
 

@@ -61,7 +61,7 @@ JournalInput::JournalInput(const std::string& named, const std::optional<std::st
 void JournalInput::open_store(const std::string& url, const std::optional<std::string>& only, std::int64_t from) {
     store_ = std::make_unique<apps::OpenStore>(url, sql::Access::read);
     if (!store_->connect()->run("SELECT count(*) FROM schema_versions WHERE component = 'journal'"))
-        throw apps::BadInput{"\"" + url + "\" is a database, but not a journal"};
+        throw apps::BadInput{"\"" + url + "\" is a database, but not a store of Croupier"};
     reader_ = std::make_unique<journal::Reader>(apps::or_throw(journal::Reader::open(store_->store())));
     for (const journal::Head& head : apps::or_throw(reader_->heads()))
         if (!only || head.table == *only)
@@ -94,7 +94,7 @@ std::optional<journal::Flaw> JournalInput::flaw_in_summaries(const std::optional
 
 void JournalInput::open_file(const std::string& path) {
     std::error_code error;
-    if (std::filesystem::is_directory(path, error)) throw apps::BadInput{"\"" + path + "\" is a folder, no journal"};
+    if (std::filesystem::is_directory(path, error)) throw apps::BadInput{"\"" + path + "\" is a folder, not a journal"};
     file_.open(path, std::ios::binary);
     if (!file_)
         throw apps::BadInput{

@@ -33,10 +33,10 @@ int print_public_key(const journal::SigningKey& key) {
 
 int run_sign(const SignOptions& options) {
     if (options.key_file.empty())
-        throw apps::BadInput{"with which key? try --key signing.key, after --make-key has made one"};
-    if (options.words.size() > 1) throw apps::BadInput{"one store is taken, not more"};
+        throw apps::BadInput{"give the signing key: --key signing.key (--make-key makes one)"};
+    if (options.words.size() > 1) throw apps::BadInput{"give one store, not more"};
     if ((options.make_key || options.public_key) && !options.words.empty())
-        throw apps::BadInput{"--make-key and --public-key print the public key and sign nothing; leave the store away"};
+        throw apps::BadInput{"--make-key and --public-key only print the public key; leave out the store"};
     const auto seed = options.make_key ? secrets::new_key(options.key_file, secrets::KeyUse::signing)
                                        : secrets::existing_key(options.key_file, secrets::KeyUse::signing);
     if (!seed) throw apps::BadInput{seed.error()};
@@ -67,19 +67,20 @@ void add_sign(apps::Command program) {
     const auto options = std::make_shared<SignOptions>();
     apps::Command command = program.add_command("sign", "Sign how far a journal has come, for verify --heads");
     command.words("store", "STORE", options->words,
-                  std::string{"sqlite:FILE or postgres://USER@HOST/NAME; "} + apps::usual_store + " unless given");
+                  std::string{"sqlite:FILE or postgres://USER@HOST/NAME (default: "} + apps::usual_store + ")");
     command.word(
         "--key", "FILE", [options](const std::string& file) { options->key_file = file; },
-        "The file with the signing key, which only its owner may read");
+        "File with the signing key, which only its owner can read");
     command.flag("--make-key", options->make_key, "Make a new key in that file, and print its public key");
     command.flag("--public-key", options->public_key, "Print the public key of that file");
-    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "One table only");
+    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "Only this table");
     command.foot(
         "Examples:\n"
         "  croupier sign --key signing.key --make-key > signing.pub\n"
         "  croupier sign sqlite:croupier.db --key signing.key >> heads.jsonl\n"
         "  croupier verify sqlite:croupier.db --heads heads.jsonl --public-key signing.pub\n\n"
-        "A server may go on writing meanwhile. Keep the heads, or have them kept, where nobody can reach who can write "
+        "A server may go on writing meanwhile. Keep the heads, or have them kept, out of reach of everyone who can "
+        "write "
         "the store.");
     command.runs([options] { return run_sign(*options); });
 }

@@ -61,16 +61,17 @@ std::string_view name_of(FlawKind kind) {
 journal::PublicKey public_key(const std::string& path) {
     journal::PublicKey key{};
     if (!journal::from_hex(apps::secret_from_file(path), key))
-        throw apps::BadInput{"\"" + path + "\" is no public key; it has 64 hexadecimal digits on one line"};
+        throw apps::BadInput{"\"" + path + "\" is not a public key; a public key is one line of 64 hexadecimal digits"};
     return key;
 }
 
 /// Gives every head to the walk; those that the key did not sign are the first flaw.
 std::int64_t expect_heads(const VerifyOptions& options, journal::Walk& walk, std::optional<verification::Flaw>& flaw) {
     if (options.heads_file.empty() && options.public_key_file.empty()) return 0;
-    if (options.heads_file.empty()) throw apps::BadInput{"which signed heads? try --heads heads.jsonl"};
+    if (options.heads_file.empty()) throw apps::BadInput{"--public-key goes with --heads; try --heads heads.jsonl"};
     if (options.public_key_file.empty())
-        throw apps::BadInput{"by which key were they signed? the one in a head proves nothing; try --public-key FILE"};
+        throw apps::BadInput{
+            "give the key that signed the heads: --public-key FILE (a key named in a head itself proves nothing)"};
     const journal::PublicKey key = public_key(options.public_key_file);
     std::ifstream file{options.heads_file};
     if (!file) throw apps::BadInput{"cannot read \"" + options.heads_file + "\""};
@@ -172,7 +173,7 @@ std::string as_json(const VerificationResult& result, std::int64_t heads, double
 }
 
 int run_verify(const VerifyOptions& options) {
-    if (options.words.size() > 1) throw apps::BadInput{"one store or one file is taken, not more"};
+    if (options.words.size() > 1) throw apps::BadInput{"give one store or one file, not more"};
     const std::string named = options.words.empty() ? apps::usual_store : options.words.front();
     journal::Walk walk;
     std::optional<verification::Flaw> unsigned_head;
@@ -220,31 +221,31 @@ int run_verify(const VerifyOptions& options) {
 
 void add_verify(apps::Command program) {
     const auto options = std::make_shared<VerifyOptions>();
-    apps::Command command =
-        program.add_command("verify", "Check a journal: its chain, its signed heads, and every event by the rules");
+    apps::Command command = program.add_command(
+        "verify", "Check a journal: its chain, its signed heads, and every event against the rules");
     command.words("journal", "STORE|FILE", options->words,
-                  std::string{"sqlite:FILE, postgres://USER@HOST/NAME, a file of croupier export, or - for standard "
-                              "input; "} +
-                      apps::usual_store + " unless given");
-    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "One table only");
+                  std::string{"sqlite:FILE, postgres://USER@HOST/NAME, a file from croupier export, or - for standard "
+                              "input (default: "} +
+                      apps::usual_store + ")");
+    command.word("--table", "ID", [options](const std::string& id) { options->table = id; }, "Only this table");
     command.word(
         "--heads", "FILE", [options](const std::string& file) { options->heads_file = file; },
-        "Signed heads that were kept elsewhere, one a line");
+        "File of signed heads that were kept elsewhere, one per line");
     command.word(
         "--public-key", "FILE", [options](const std::string& file) { options->public_key_file = file; },
-        "The key that signed them: 64 hexadecimal digits");
+        "File with the public key that signed them: 64 hexadecimal digits");
     command.word(
         "--key", "FILE", [options](const std::string& file) { options->sealing_key_file = file; },
-        "The server's key, with which the shoes that are not over are checked as well");
-    command.flag("--json", options->json, "One JSON document");
+        "File with the server's key, to check also the chance that has not been revealed yet");
+    command.flag("--json", options->json, "Print one JSON document");
     command.foot(
         "Examples:\n"
         "  croupier verify sqlite:croupier.db\n"
         "  croupier verify journal.jsonl --table mini-1\n"
         "  croupier verify journal.jsonl --heads heads.jsonl --public-key key.pub\n\n"
-        "Names the first bad event and ends with 6. No key is needed: a shoe that is over tells its secret, and one "
-        "that "
-        "is not stays sealed.");
+        "Exit 6 if something is wrong, and name the first bad event. No key is needed: the secret of a shoe that is "
+        "over "
+        "stands in the journal, and the secret of a shoe in play stays sealed.");
     add_verify_shoe(command);
     command.runs([options] { return run_verify(*options); });
 }

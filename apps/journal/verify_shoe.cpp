@@ -87,8 +87,8 @@ int run(const ShoeOptions& options) {
     draws.finish();
     if (draws.committed() == 0)
         throw apps::BadInput{
-            "there is no commitment in it; try what the page saved under \"check this shoe\", or a "
-            "table as GET /api/v1/tables/ID gives it"};
+            "there is no commitment in the input; try the file that the page saved under \"check this shoe\", or a "
+            "table from GET /api/v1/tables/ID"};
     apps::write_output(options.json ? as_json(draws) : in_words(draws));
     return draws.wrong() == 0 ? apps::exit_code::ok : apps::exit_code::bad_journal;
 }
@@ -98,15 +98,16 @@ int run(const ShoeOptions& options) {
 void add_verify_shoe(apps::Command verify) {
     const auto options = std::make_shared<ShoeOptions>();
     apps::Command command = verify.add_optional_command(
-        "shoe", "Recompute cards and throws from what a patron was given: commitments, and secrets that were shown");
-    command.words("files", "FILE...", options->files, "JSON, or JSON line by line; - for standard input");
-    command.flag("--json", options->json, "One JSON document");
+        "shoe", "Recompute cards and throws from what a patron was told: commitments and revealed secrets");
+    command.words("files", "FILE...", options->files, "Files of JSON or JSON lines, or - for standard input");
+    command.flag("--json", options->json, "Print one JSON document");
     command.foot(
         "Examples:\n"
         "  croupier verify shoe shoe-7.json\n"
         "  curl -s http://127.0.0.1:8080/api/v1/tables/mini-1 | croupier verify shoe -\n\n"
-        "Ends with 6 when anything is not what was committed to. It trusts no server and needs no journal and no key; "
-        "docs/examples/check_chance.py does the same in Python, with nothing of this program.");
+        "Exit 6 if anything differs from what was committed to. No server is trusted, and neither a journal nor a key "
+        "is "
+        "needed. docs/examples/check_chance.py does the same in Python, independently of this program.");
     command.runs([options] { return run(*options); });
 }
 

@@ -149,19 +149,20 @@ int run(Given given) {
 }  // namespace
 
 void add_load(apps::Command program) {
-    apps::Command load = program.add_command("load", "Put a server of its own under load, and measure");
+    apps::Command load = program.add_command("load", "Start a server, put it under load, and measure it");
     const auto given = std::make_shared<Given>();
-    load.number("--tables", given->scale.tables, "Live tables", 1, 20'000);
-    load.number("--patrons", given->scale.patrons, "At each table, each a WebSocket client", 1, 14);
-    load.number("--seconds", given->run_seconds, "How long to measure, after one round to settle in", 1, 3600);
-    load.number("--round-seconds", given->round_seconds, "How long a round takes", 1, 600);
+    load.number("--tables", given->scale.tables, "Number of live tables (default: 1000)", 1, 20'000);
+    load.number("--patrons", given->scale.patrons, "Patrons at each table, each a WebSocket client (default: 9)", 1,
+                14);
+    load.number("--seconds", given->run_seconds, "Seconds to measure, after one round to settle in", 1, 3600);
+    load.number("--round-seconds", given->round_seconds, "Seconds that a round takes", 1, 600);
     load.word(
         "--store", "URL", [given](const std::string& url) { given->store = url; },
-        "postgres://USER@HOST/NAME, empty; a SQLite file of its own unless given");
-    load.flag("--json", given->json, "The figures as JSON");
+        "An empty database, postgres://USER@HOST/NAME (default: a temporary SQLite file)");
+    load.flag("--json", given->json, "Print the figures as one JSON document");
     load.foot(
         "Starts `croupier serve` as a second process on the loopback with a store of its own, and connects\n"
-        "every patron by a WebSocket. Ends with 1 when anything was dropped.\n\n"
+        "every patron by a WebSocket. Exit 1 if anything was dropped.\n\n"
         "Examples:\n"
         "  croupier load --tables 100 --seconds 30\n"
         "  croupier load                                 1,000 tables with 9 patrons each");

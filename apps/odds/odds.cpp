@@ -32,7 +32,7 @@ std::string names_of_games() {
 
 const games::Parts& game_of(const std::vector<std::string>& words) {
     if (words.empty()) return *games::parts().front();
-    if (words.size() > 1) throw apps::BadInput{"tables are of one game at a time; name one of " + names_of_games()};
+    if (words.size() > 1) throw apps::BadInput{"give one game at a time; try one of " + names_of_games()};
     for (const games::Parts* game : games::parts())
         if (game->name == words.front()) return *game;
     throw apps::BadInput{"there are no tables of \"" + words.front() + "\"; there are those of " + names_of_games()};
@@ -52,9 +52,11 @@ void add_tables(apps::Command& odds) {
     const auto options = std::make_shared<TablesOptions>();
     const std::string first{games::parts().front()->name};
     const std::string last{games::parts().back()->name};
-    apps::Command command = odds.add_command("tables", "Reference tables of a game: every wager, every payment");
-    command.words("game", "GAME", options->game, names_of_games() + "; " + first + " unless given");
-    command.choice("--format", {{"text", 0}, {"csv", 1}, {"markdown", 2}}, options->format, "text unless given");
+    apps::Command command =
+        odds.add_command("tables", "Print the reference tables of a game: every wager and every payment");
+    command.words("game", "GAME", options->game, names_of_games() + " (default: " + first + ")");
+    command.choice("--format", {{"text", 0}, {"csv", 1}, {"markdown", 2}}, options->format,
+                   "Format of the tables (default: text)");
     apps::add_law_options(command, options->law);
     apps::add_color_option(command, options->color);
     command.foot(
@@ -73,7 +75,7 @@ void add_tables(apps::Command& odds) {
 }  // namespace
 
 void add_odds(apps::Command program) {
-    apps::Command odds = program.add_command("odds", "Exact odds, as whole numbers and fractions");
+    apps::Command odds = program.add_command("odds", "Compute exact odds, as whole numbers and fractions");
     std::string examples = "Examples:\n";
     for (const games::Parts* game : games::parts()) examples += "  croupier odds " + std::string{game->name} + "\n";
     odds.foot(examples + "  croupier odds tables");

@@ -179,11 +179,11 @@ int replay(const Options& options) {
 void add_replay(apps::Command program) {
     auto options = std::make_shared<Options>();
     apps::Command command =
-        program.add_command("replay", "Run scenarios: rounds written in words, with what must come of them");
+        program.add_command("replay", "Run scenarios: rounds written in words, with what must follow from them");
     command.words("paths", "FILE|DIR", options->paths,
                   "Scenario files, folders with *.scenario files, or transcripts of croupier simulate");
     command.flag("--explain", options->explain, "Print every event with its rules and what they say");
-    command.flag("--json", options->json, "One JSON document for programs");
+    command.flag("--json", options->json, "Print one JSON document, for programs");
     command.flag("--grammar", options->grammar, "Print every sentence that a scenario may use");
     command.flag("--quiet", options->quiet, "Print only what fails");
     apps::add_color_option(command, options->color);
@@ -193,7 +193,7 @@ void add_replay(apps::Command program) {
         "  croupier replay --explain dispute.scenario\n"
         "  croupier replay --json dispute.scenario\n"
         "The language is described in docs/reference/scenarios.md.\n"
-        "0 when all expectations hold, 1 when one fails, 2 when a file cannot be read.");
+        "Exit 0 if all expectations hold, 1 if one fails, 2 if a file cannot be read.");
     command.runs([options] { return replay(*options); });
 }
 

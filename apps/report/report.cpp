@@ -31,17 +31,17 @@ struct Options {
 apps::Option::Take day(const std::string& option, std::optional<law::Date>& target) {
     return [option, &target](const std::string& word) {
         target = law::parse_date(word);
-        if (!target) throw apps::BadInput{option + " \"" + word + "\" is no day; try 2026-11-16"};
+        if (!target) throw apps::BadInput{option + " \"" + word + "\" is not a day; try 2026-11-16"};
     };
 }
 
 reports::Query query_of(const Options& options) {
     if (options.words.size() != 2)
-        throw apps::BadInput{"a store and a report are needed; try: croupier report sqlite:croupier.db win"};
+        throw apps::BadInput{"give a store and a report; try: croupier report sqlite:croupier.db win"};
     const auto kind = parse_name<reports::Kind>(options.words[1]);
     if (!kind)
         throw apps::BadInput{"\"" + options.words[1] +
-                             "\" is no report; there are rounds, wagers, commission, win and irregularities"};
+                             "\" is not a report; the reports are rounds, wagers, commission, win and irregularities"};
     if (options.from && options.to && *options.from > *options.to) throw apps::BadInput{"--from is after --to"};
     return {.kind = *kind, .tables = {}, .from = options.from, .to = options.to, .after = {}};
 }
@@ -107,21 +107,21 @@ int run(const Options& options) {
 void add_report(apps::Command program) {
     auto options = std::make_shared<Options>();
     apps::Command report =
-        program.add_command("report", "Rounds, wagers, commission, win and irregularities of a store");
+        program.add_command("report", "Report rounds, wagers, commission, win and irregularities of a store");
     report.words("store", "STORE KIND", options->words,
-                 "sqlite:FILE or postgres://USER@HOST/NAME; rounds, wagers, commission, win or irregularities");
+                 "sqlite:FILE or postgres://USER@HOST/NAME, then rounds, wagers, commission, win or irregularities");
     report.word(
         "--table", "ID", [options](const std::string& word) { options->table = word; },
-        "Only this table; all of them unless given");
-    report.word("--from", "DAY", day("--from", options->from), "The first day, as the casino counts them");
-    report.word("--to", "DAY", day("--to", options->to), "The last day");
+        "Report on this table only (default: all tables)");
+    report.word("--from", "DAY", day("--from", options->from), "First day of the report, as the casino counts days");
+    report.word("--to", "DAY", day("--to", options->to), "Last day of the report");
     report.choice("--format", {{"text", 0}, {"csv", 1}, {"json", 2}}, options->format,
-                  "text, csv or json; text unless given");
+                  "Format of the report (default: text)");
     report.foot(
         "Examples:\n"
         "  croupier report sqlite:croupier.db win --from 2026-11-01 --to 2026-11-30\n"
         "  croupier report sqlite:croupier.db wagers --table mini-1 --format csv > wagers.csv\n\n"
-        "Days are the casino's. In CSV and JSON money is whole cents.");
+        "Days are the casino's. Amounts in CSV and JSON are whole cents.");
     report.runs([options] { return run(*options); });
 }
 

@@ -115,9 +115,9 @@ What parse_what(const std::string& text) {
 
 Form form_of(const CollectOptions& options) {
     if (options.raw == options.final_numbers)
-        throw BadInput{"say what to collect: --raw for the words of the stream, or --final for what games use"};
+        throw BadInput{"give --raw for the words of the stream, or --final for what games make of them"};
     if (options.raw && !options.what.empty())
-        throw BadInput{"--raw gives words, whatever they are used for; --what goes with --final"};
+        throw BadInput{"--what goes with --final; --raw writes words that no game has used yet"};
     if (options.raw && options.count) throw BadInput{"--count counts lines of --final; try --bytes with --raw"};
     if (options.raw && options.out.empty() && apps::standard_output(apps::ColorChoice::never).is_terminal)
         throw BadInput{"--raw gives bytes that are not text, and this is a terminal; try --out FILE, or a pipe"};
@@ -202,8 +202,9 @@ void add_collect(apps::Command& rng) {
     const auto options = std::make_shared<CollectOptions>();
     apps::Command command =
         rng.add_command("collect", "Write the output of the generator for tests by other programs and laboratories");
-    command.flag("--raw", options->raw, "Bytes of the stream, eight for each word, the lowest first");
-    command.flag("--final", options->final_numbers, "What games use of them, a line each: shoes, throws or numbers");
+    command.flag("--raw", options->raw, "Write the bytes of the stream: eight for each word, the lowest first");
+    command.flag("--final", options->final_numbers,
+                 "Write what games make of the words, one per line: shoes, throws or numbers");
     command.word(
         "--bytes", "N", [options](const std::string& text) { options->bytes = parse_bytes(text); },
         "Stop after so many bytes, with K, M or G for powers of 1024; --final ends with a whole line (default: 1M of "
@@ -218,15 +219,15 @@ void add_collect(apps::Command& rng) {
         "--seed", "N",
         [options](const std::string& text) {
             options->seed = apps::parse_seed(text);
-            if (!options->seed) throw BadInput{"--seed \"" + text + "\" is not a number of 64 bits; try --seed 123"};
+            if (!options->seed) throw BadInput{"--seed \"" + text + "\" is not a 64-bit number; try --seed 123"};
         },
         "Number that fixes all seeds, so that the output can be repeated (default: the system's generator, as at live "
         "tables)");
     command.word(
         "--out", "FILE", [options](const std::string& path) { options->out = path; },
-        "Write to a file, which is there whole or not at all (default: standard output)");
+        "Write to this file, which appears only when it is complete (default: standard output)");
     command.foot(
-        "A reader that has enough may close the pipe.\n\n"
+        "A reader that has enough can close the pipe.\n\n"
         "Examples:\n"
         "  croupier rng collect --raw --bytes 1000G | dieharder -g 200 -a\n"
         "  croupier rng collect --raw --bytes 64M --out words.bin\n"

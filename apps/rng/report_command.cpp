@@ -42,7 +42,7 @@ struct ReportOptions {
 void take_seed(const std::string& text, std::optional<std::uint64_t>& seed) {
     seed = text == "none" ? std::nullopt : apps::parse_seed(text);
     if (!seed && text != "none")
-        throw apps::BadInput{"--seed \"" + text + "\" is neither a number of 64 bits nor none; try --seed 123"};
+        throw apps::BadInput{"--seed \"" + text + "\" is neither a 64-bit number nor none; try --seed 123"};
 }
 
 int run_report(const ReportOptions& options) {
@@ -84,7 +84,7 @@ int run_report(const ReportOptions& options) {
 void add_report(apps::Command& rng) {
     const auto options = std::make_shared<ReportOptions>();
     apps::Command command =
-        rng.add_command("report", "Hold the generator of live tables against statistics, and planted faults beside it");
+        rng.add_command("report", "Test the generator of live tables with statistics, beside planted faults");
     command.number("--shoes", options->shoes, "Number of shoes to shuffle (default: 100000)", fewest_shoes, most_shoes);
     command.number("--decks", options->decks, "Decks in a shoe, 1 to 8 (default: 8)", 1, 8);
     command.word(
@@ -99,7 +99,7 @@ void add_report(apps::Command& rng) {
     apps::add_color_option(command, options->color);
     command.foot(
         "Exit 0 if the generator is inside the gate everywhere and every planted fault was rejected, otherwise 1.\n"
-        "docs/reference/rng.md says what each statistic looks at.\n\n"
+        "docs/reference/rng.md describes each statistic.\n\n"
         "Examples:\n"
         "  croupier rng report\n"
         "  croupier rng report --shoes 10000000 --html report.html\n"

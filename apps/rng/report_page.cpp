@@ -116,7 +116,7 @@ std::string maps(const BatteryResult& result) {
 
 std::string histograms(const BatteryResult& result) {
     std::string text =
-        "<h2>What came, and what should come</h2>\n<p>Bars are what came; the line is what is expected.</p>\n"
+        "<h2>Observed and expected</h2>\n<p>Bars show what was observed; the line shows what is expected.</p>\n"
         "<div class=\"plots\">\n";
     for (std::size_t each = 0; each < result.generator.findings.size(); ++each) {
         const Finding& finding = result.generator.findings[each];
@@ -145,7 +145,7 @@ std::string faults(const BatteryResult& result) {
         "<h2>Planted faults</h2>\n<p>Every statistic is blind to something, so the same statistics examine generators "
         "that are wrong on purpose, " +
         apps::grouped(result.faults.front().samples) +
-        " shoes each. A full dot is a statistic that rejects the fault, a hollow one a statistic that does not see "
+        " shoes each. A full dot marks a statistic that rejects the fault, a hollow one a statistic that does not see "
         "it.</p>\n<div class=\"wide\" role=\"region\" aria-label=\"Planted faults by statistics\" tabindex=\"0\">" +
         blindness_plot(result) + "</div>\n<dl>\n";
     for (const Examined& fault : result.faults)

@@ -87,7 +87,7 @@ std::string show(const Options& given) {
     const std::string asked = asked_rule(options);
     const Book book = book_of(options);
     if (asked.empty())
-        throw apps::BadInput{"which rule? try croupier rules show " + std::string{options.game->name} + " " +
+        throw apps::BadInput{"give a rule; try croupier rules show " + std::string{options.game->name} + " " +
                              std::string{book.entries().front().clause->number}};
     const std::vector<const Entry*> found = book.find(asked);
     if (found.empty()) {
@@ -101,7 +101,7 @@ std::string show(const Options& given) {
 
 std::string diff(const Options& options) {
     if (!options.from || !options.to)
-        throw apps::BadInput{"which days? try croupier rules diff --from 1999-06-01 --to 2004-06-01"};
+        throw apps::BadInput{"give two days; try croupier rules diff --from 1999-06-01 --to 2004-06-01"};
     const law::EditionText before = text_on(options, *options.from);
     const law::EditionText after = text_on(options, *options.to);
     const auto last = last_text_on(options, *options.to);
@@ -136,7 +136,7 @@ void add_game_option(apps::Options& list, Options& options) {
     std::vector<apps::Choice> names;
     for (const games::About& game : games::all()) names.push_back({game.name, static_cast<int>(names.size())});
     const auto take = [&options](int at) { options.game = &games::all()[static_cast<std::size_t>(at)]; };
-    list.choice("--game", names, take, "Whose rules; " + std::string{names.front().word} + " unless given");
+    list.choice("--game", names, take, "Game whose rules are read (default: " + std::string{names.front().word} + ")");
 }
 
 void add_version_option(apps::Options& list, Options& options) {
@@ -145,7 +145,8 @@ void add_version_option(apps::Options& list, Options& options) {
         for (const std::string_view version : game.versions)
             if (game.versions.size() > 1) names.push_back({version, static_cast<int>(names.size())});
     const auto take = [&options, names](int at) { options.law.version = names[static_cast<std::size_t>(at)].word; };
-    list.choice("--version", names, take, "Version, for days when each had rules of its own; midi unless given");
+    list.choice("--version", names, take,
+                "Version of the game, on days when each version had rules of its own (default: midi)");
 }
 
 /// What is asked about; `options` must outlive the list.
@@ -153,8 +154,8 @@ apps::Options options_about(Asks asks, Options& options) {
     apps::Options list;
     if (asks == Asks::casino_and_day || asks == Asks::edition) apps::add_law_options(list, options.law);
     if (asks == Asks::two_editions) {
-        apps::add_day_option(list, "--from", [&options](law::Date day) { options.from = day; }, "The earlier day");
-        apps::add_day_option(list, "--to", [&options](law::Date day) { options.to = day; }, "The later day");
+        apps::add_day_option(list, "--from", [&options](law::Date day) { options.from = day; }, "Earlier day");
+        apps::add_day_option(list, "--to", [&options](law::Date day) { options.to = day; }, "Later day");
         apps::add_casino_option(list, options.law);
     }
     if (asks == Asks::game || asks == Asks::edition || asks == Asks::two_editions) add_game_option(list, options);
@@ -165,7 +166,7 @@ apps::Options options_about(Asks asks, Options& options) {
 apps::Command add_command(apps::Command& rules, const std::string& name, const std::string& about,
                           const std::shared_ptr<Options>& options, std::string (*answer)(const Options&), Asks asks) {
     apps::Command command = rules.add_command(name, about);
-    command.flag("--json", options->json, "One JSON document instead of text");
+    command.flag("--json", options->json, "Print one JSON document instead of text");
     command.add(options_about(asks, *options));
     apps::add_color_option(command, options->color);
     command.runs([options, answer] {
@@ -189,7 +190,7 @@ void add_rules(apps::Command program) {
     const auto options = std::make_shared<Options>();
     const std::string other{games::all().back().name};
     apps::Command rules =
-        program.add_command("rules", "Read the rules in our words, and where each is coded and shown");
+        program.add_command("rules", "Read the rules in our words, and see where each is coded and shown");
     rules.foot(
         "Examples:\n"
         "  croupier rules list\n"
@@ -227,22 +228,22 @@ void add_rules(apps::Command program) {
         "  croupier rules show 8.9                       with its sub-rules\n"
         "  croupier rules show 12                        the whole section\n"
         "  croupier rules show \"10.1(b) of Division 1\"");
-    add_command(rules, "diff", "What changed between two days: in substance, added, removed, renumbered", options, diff,
-                Asks::two_editions)
+    add_command(rules, "diff", "Show what changed between two days: in substance, added, removed, renumbered", options,
+                diff, Asks::two_editions)
         .foot(
             "Examples:\n"
             "  croupier rules diff --from 1999-06-01 --to 2004-06-01\n"
             "  croupier rules diff --version full --from 1999-06-01 --to 2000-06-01\n"
             "  croupier rules diff --game " +
             other + " --from 1998-06-01 --to 2002-06-01");
-    add_command(rules, "timeline", "The notices: when each came into force, what it did, whether its text is held",
+    add_command(rules, "timeline", "List the notices: when each came into force, what it did, whether we hold its text",
                 options, timeline, Asks::nothing)
         .foot(
             "Examples:\n"
             "  croupier rules timeline\n"
             "  croupier rules timeline | grep \"not held\"");
-    add_command(rules, "concordance", "Each subject with the number of its rule in every edition", options, concordance,
-                Asks::game)
+    add_command(rules, "concordance", "List each subject with the number of its rule in every edition", options,
+                concordance, Asks::game)
         .foot(
             "Examples:\n"
             "  croupier rules concordance\n"
@@ -250,11 +251,13 @@ void add_rules(apps::Command program) {
             other +
             "\n"
             "  croupier rules concordance --json | jq '.subjects[0]'");
-    add_command(rules, "approvals", "Which games a casino may offer on a day", options, approvals, Asks::casino_and_day)
+    add_command(rules, "approvals", "List the games that a casino may offer on a day", options, approvals,
+                Asks::casino_and_day)
         .foot(
             "Examples:\n"
             "  croupier rules approvals --on 1999-06-01 --casino Christchurch");
-    add_command(rules, "coverage", "For each rule: where it is coded, which scenarios show it, how it is read", options,
+    add_command(rules, "coverage",
+                "List for each rule where it is coded, which scenarios show it, and how it is interpreted", options,
                 coverage, Asks::edition)
         .foot(
             "Examples:\n"

@@ -46,8 +46,8 @@ void add_command_routes(net::Router& router, tables::Workers& workers) {
                     responder(response_to(request, command, answer));
                 });
             if (!taken)
-                responder(
-                    net::problem_response({.status = 503, .detail = "Too many ask at once; try again in a moment."}));
+                responder(net::problem_response(
+                    {.status = 503, .detail = "Too many requests at once; try again in a moment."}));
         });
     };
     for (const games::Parts* game : games::parts())

@@ -39,7 +39,7 @@ int whole(const std::string& text, int least, int most) {
 void set_listen(Config& config, const std::string& text) {
     const std::size_t colon = text.rfind(':');
     if (colon == std::string::npos || colon == 0)
-        refuse("\"" + text + "\" is no address with a port; try 127.0.0.1:8080");
+        refuse("\"" + text + "\" is not an address with a port; try 127.0.0.1:8080");
     std::string host = text.substr(0, colon);
     if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
     config.host = host;
@@ -48,14 +48,14 @@ void set_listen(Config& config, const std::string& text) {
 
 void set_store(Config& config, const std::string& text) {
     if (!apps::is_store_url(text))
-        refuse("\"" + text + "\" is no store; try sqlite:croupier.db or postgres://user@host/name");
+        refuse("\"" + text + "\" is not a store; try sqlite:croupier.db or postgres://user@host/name");
     // postgres://user:password@host: everybody who can list processes or read the file would know it.
     const std::size_t slashes = text.find("://");
     const std::size_t at = slashes == std::string::npos ? slashes : text.find('@', slashes);
     const bool named = slashes != std::string::npos && text.find("password=") != std::string::npos;
     if (named || (at != std::string::npos && text.substr(slashes + 3, at - slashes - 3).contains(':')))
         refuse(
-            "the store's address holds a password; name a file that holds it instead: "
+            "the address of the store contains a password; name a file that holds the password instead: "
             "postgres://user@host/name?passfile=FILE");
     config.store = text;
 }
@@ -74,7 +74,7 @@ void set_origins(Config& config, const std::string& text) {
     config.origins = parts_of(text);
     for (const std::string& origin : config.origins)
         if (!origin.starts_with("http://") && !origin.starts_with("https://"))
-            refuse("\"" + origin + "\" is no origin; try https://tables.example");
+            refuse("\"" + origin + "\" is not an origin; try https://tables.example");
 }
 
 void set_proxies(Config& config, const std::string& text) {
@@ -103,7 +103,7 @@ const std::array<Key, 19>& keys() {
         Key{"log",
             [](Config& config, const std::string& text) {
                 if (text != "debug" && text != "info" && text != "warning" && text != "error")
-                    refuse("\"" + text + "\" is none of debug, info, warning and error");
+                    refuse("\"" + text + "\" is not a level; try debug, info, warning or error");
                 config.log = text;
             }},
         Key{"tls.certificate", [](Config& config, const std::string& text) { config.certificate = text; }},
@@ -138,7 +138,7 @@ void take(Config& config, const toml::table& table, const std::string& prefix, c
             std::string joined;
             for (const toml::node& each : *list) {
                 const auto text = each.value<std::string>();
-                if (!text) refuse_value(where, key, "texts were expected");
+                if (!text) refuse_value(where, key, "a list of texts is expected");
                 joined += (joined.empty() ? "" : ",") + *text;
             }
             set_value(config, key, joined, where);
@@ -149,7 +149,7 @@ void take(Config& config, const toml::table& table, const std::string& prefix, c
         } else if (const auto truth = node.value_exact<bool>()) {
             set_value(config, key, *truth ? "true" : "false", where);
         } else {
-            refuse_value(where, key, "a text, a whole number, true or false was expected");
+            refuse_value(where, key, "a text, a whole number, true or false is expected");
         }
     }
 }
@@ -206,7 +206,7 @@ void read_environment(Config& config, const char* const* environment) {
 
 void check(const Config& config) {
     if (config.certificate.empty() != config.certificate_key.empty())
-        refuse("a certificate needs its key and a key its certificate: tls.certificate and tls.key");
+        refuse("give both tls.certificate and tls.key, or neither");
 }
 
 }  // namespace croupier::serve

@@ -92,7 +92,7 @@ void keep_apart(const Config& config) {
         if (std::ranges::mismatch(web, path).in1 == web.end())
             throw apps::BadInput{
                 "--web " + config.web + ": \"" + file +
-                "\" is in this folder, and anybody could fetch it; keep the store and the key elsewhere"};
+                "\" is in this folder, where anybody could download it; keep the store and the key elsewhere"};
     }
 }
 
@@ -232,22 +232,22 @@ void add_serve(apps::Command program) {
     serve.word(
         "--config", "FILE", [given](const std::string& path) { given->config_file = path; },
         "TOML: listen, store, key_file, web, threads, origins, [tls], [limits]");
-    value("--listen", "HOST:PORT", "listen", "Where to listen; 127.0.0.1:8080 unless given");
-    value("--store", "URL", "store", "sqlite:FILE or postgres://USER@HOST/NAME; sqlite:croupier.db unless given");
+    value("--listen", "HOST:PORT", "listen", "Address to listen on (default: 127.0.0.1:8080)");
+    value("--store", "URL", "store", "sqlite:FILE or postgres://USER@HOST/NAME (default: sqlite:croupier.db)");
     value("--key-file", "FILE", "key_file", "File with the key that seals chance (made if it does not exist)");
-    value("--web", "FOLDER", "web", "The user interface to serve");
-    value("--threads", "N", "threads", "For the network and for the tables");
+    value("--web", "FOLDER", "web", "Folder with the user interface to serve");
+    value("--threads", "N", "threads", "Threads for the network, and as many for the tables");
     value("--proxies", "ADDRESSES", "proxies",
-          "Proxies whose Forwarded or X-Forwarded-For is believed: addresses or networks, commas between");
+          "Proxies whose Forwarded or X-Forwarded-For header is trusted: addresses or networks, separated by commas");
     serve.flag(
         "--public-journal", given->public_journal,
         "Let everybody read journals with the numbers of accounts (default: staff, inspectors, and patrons their own)");
-    serve.flag("--check", given->only_check, "Judge the configuration, change nothing, and end");
+    serve.flag("--check", given->only_check, "Check the configuration, change nothing, and exit");
     serve.word(
         "--api-documents", "FOLDER", [given](const std::string& folder) { given->documents_folder = folder; },
-        "Write openapi.json and messages.schema.json, which describe the API, into FOLDER, and end");
+        "Write openapi.json and messages.schema.json, which describe the API, to FOLDER, and exit");
     serve.flag("--demo", given->demo,
-               "A casino with tables of every game, accounts for every role and simulated patrons");
+               "Serve a demo casino: tables of every game, accounts for every role, simulated patrons");
     serve.number("--patrons", given->patrons, "Simulated patrons at each table of the demo", 0, 50);
     serve.foot(
         "Examples:\n"
@@ -256,7 +256,7 @@ void add_serve(apps::Command program) {
         "  croupier serve --config /etc/croupier.toml\n"
         "  croupier serve --store postgres://croupier@db/tables --listen 0.0.0.0:8443\n"
         "  croupier serve --api-documents api\n\n"
-        "Every key of the file can be given in the environment, too: CROUPIER_LISTEN, CROUPIER_TLS_KEY.");
+        "Every key of the file can also be set in the environment, for example CROUPIER_LISTEN or CROUPIER_TLS_KEY.");
     serve.runs([given] { return run(*given); });
 }
 

@@ -178,7 +178,8 @@ Object parameters_of(Object parameters, std::span<const GameDescribed> games) {
         if (game.versions.size() > 1)
             for (const std::string_view version : game.versions) versions.push_back(Value(version));
     }
-    parameters["Game"] = one_of_words("game", games.empty() ? "" : games.front().name + " unless given.", names);
+    parameters["Game"] =
+        one_of_words("game", games.empty() ? "" : "The game (default: " + games.front().name + ").", names);
     parameters["Version"] =
         one_of_words("version", "On days when each version of a game had rules of its own.", versions);
     return parameters;

@@ -207,7 +207,7 @@ private:
     std::shared_ptr<tables::LiveTable> table_in(Service& service, const wire::Object& message) {
         const auto name = optional_text(message, "table");
         auto table = name ? service.hall.find(*name) : nullptr;
-        if (!table) complain("\"table\" is the id of a table; there is none of that name.", 404);
+        if (!table) complain("\"table\" is the id of a table; no table has that id.", 404);
         return table;
     }
 

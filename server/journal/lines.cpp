@@ -152,10 +152,11 @@ std::expected<Item, std::string> from_line(std::string_view line) {
     json::error_code error;
     const json::value parsed = json::parse({line.data(), line.size()}, error);
     if (error) return std::unexpected{"this line is not JSON: " + error.message()};
-    if (!parsed.is_object()) return std::unexpected{std::string{"this line is no JSON object"}};
+    if (!parsed.is_object()) return std::unexpected{std::string{"this line is not a JSON object"}};
     Members members{parsed.get_object()};
     const std::string kind = members.text("kind");
-    if (kind != "table" && kind != "entry") return std::unexpected{std::string{"this line is no table and no entry"}};
+    if (kind != "table" && kind != "entry")
+        return std::unexpected{std::string{"this line is neither a table nor an entry"}};
     Item item = kind == "table" ? read_table(members) : read_entry(members);
     if (!members.good())
         return std::unexpected{"this line lacks something of a " + kind + ", or has it of another kind"};

@@ -39,7 +39,8 @@ std::expected<asio::ip::tcp::endpoint, Fault> resolved(asio::io_context& context
 
 std::expected<Url, Fault> Url::read(std::string_view text) {
     const auto fault = [&](std::string_view why) {
-        return std::unexpected{Fault{"'" + std::string{text} + "' is no address of a server: " + std::string{why}}};
+        return std::unexpected{
+            Fault{"'" + std::string{text} + "' is not the address of a server: " + std::string{why}}};
     };
     Url url;
     const std::size_t colon = text.find("://");
@@ -60,7 +61,7 @@ std::expected<Url, Fault> Url::read(std::string_view text) {
     if (port_colon != std::string_view::npos) {
         const std::string_view port = rest.substr(port_colon + 1);
         const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), url.port);
-        if (error != std::errc{} || end != port.data() + port.size()) return fault("its port is no number");
+        if (error != std::errc{} || end != port.data() + port.size()) return fault("its port is not a number");
         rest = rest.substr(0, port_colon);
     }
     if (rest.starts_with('[') && rest.ends_with(']')) rest = rest.substr(1, rest.size() - 2);

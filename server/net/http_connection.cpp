@@ -181,7 +181,7 @@ std::optional<Response> HttpConnection::judge_head() {
         request_.tls = request_.tls || sender->tls;
     }
 
-    if (!split_target(head.target(), request_)) return problem(400, "The target of the request is no path.");
+    if (!split_target(head.target(), request_)) return problem(400, "The target of the request is not a path.");
     const std::size_t hosts = request_.headers.count("Host");
     if (hosts > 1 || (hosts == 0 && head.version() == 11)) return problem(400, "A request names its host once.");
     if (request_.headers.has("Transfer-Encoding") && !parser_->chunked())

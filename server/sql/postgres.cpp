@@ -135,7 +135,7 @@ Result<Rows> rows_of(PGresult* answer) {
                 default:
                     return std::unexpected{
                         Fault{FaultKind::other, std::string{"column "} + PQfname(answer, column) +
-                                                    " is no integer, text or bytes; cast it in the statement"}};
+                                                    " is not an integer, text or bytes; cast it in the statement"}};
             }
         }
     }

@@ -39,7 +39,7 @@ public:
             const auto fact = json && json->is_object() ? tables::purse_fact_in(json->as_object())
                                                         : std::optional<tables::PurseFact>{};
             if (!entry.edition.empty() || !entry.rules.empty() || !fact || fact->what != "granted")
-                return Finding{entry.seq, "is no grant", {}};
+                return Finding{entry.seq, "is not a grant", {}};
             if (fact->amount <= Money{} || fact->amount > tables::grant_most)
                 return Finding{entry.seq, "grants " + croupier::in_words(fact->amount), {}};
             if (parse_name<Role>(entry.actor.role) != Role::casino_operator)

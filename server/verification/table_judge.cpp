@@ -101,7 +101,7 @@ std::optional<Finding> TableJudge::take_in_order(std::span<const Entry> entries,
 
 std::optional<Finding> TableJudge::judge_server_fact(const Entry& entry) {
     const auto json = wire::parse(entry.body);
-    if (!json || !json->is_object()) return Finding{entry.seq, "is no event and no fact of the server", {}};
+    if (!json || !json->is_object()) return Finding{entry.seq, "is neither an event nor a fact of the server", {}};
     if (!entry.rules.empty()) return Finding{entry.seq, "cites rules without an edition", {}};
     const wire::Object& fact = json->as_object();
     if (tables::is_retirement(fact)) return judge_retirement(entry, fact);
@@ -189,7 +189,7 @@ std::expected<play::ReadEvent, std::string> TableJudge::read(const Entry& entry)
     const auto json = wire::parse(entry.body);
     if (!json) return std::unexpected{"is not JSON: " + json.error()};
     auto event = tables::read_event(game_, entry.edition, *json);
-    if (!event) return std::unexpected{"is no event of this game: " + event.error()};
+    if (!event) return std::unexpected{"is not an event of this game: " + event.error()};
     return event;
 }
 

@@ -101,7 +101,7 @@ int tell_odds(const BaccaratOptions& options) {
 }
 
 void add_shoe_options(apps::Options& list, BaccaratAsked& asked) {
-    list.number("--decks", asked.shoe.decks, "Decks of a fresh shoe, 1 to 8; 8 unless given");
+    list.number("--decks", asked.shoe.decks, "Decks in a fresh shoe, 1 to 8 (default: 8)");
     list.word(
         "--remaining", "N,N,...", [&asked](const std::string& text) { asked.shoe.remaining = text; },
         "Cards left of the point values 0 to 9, ten numbers");
@@ -109,7 +109,7 @@ void add_shoe_options(apps::Options& list, BaccaratAsked& asked) {
         "--seen", "CARDS", [&asked](const std::string& text) { asked.shoe.seen = text; },
         "Cards that have left the fresh shoe: \"A 9 K\"");
     list.choice("--payment", {{"commission", 0}, {"six-pays-half", 1}, {"both", 2}}, asked.payment,
-                "How the Banker's Hand is paid; both unless given");
+                "How the Banker's Hand is paid (default: both)");
 }
 
 }  // namespace
