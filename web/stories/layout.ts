@@ -151,7 +151,7 @@ export function tellLayoutStories(game: LayoutStories): void {
     const table = await beforeSettlement(what);
     const page = await atSupervisor(table);
     const told = await report(page, house, english['wizard.displaced']!, {
-      'Which wager': `${staff.by('pania').account} ${game.even}`,
+      'Wager concerned': `${staff.by('pania').account} ${game.even}`,
       'Where it lies now': game.other,
       'How it came there': 'moved by dealer',
     });
@@ -169,7 +169,7 @@ export function tellLayoutStories(game: LayoutStories): void {
       // Where a displaced wager counts is the operator's decision.
       const page = await sitDown(browser, house, 'olive', `supervisor/${table}`);
       const told = await report(page, house, what, {
-        'Which wager': `${staff.by('pania').account} ${game.other}`,
+        'Wager concerned': `${staff.by('pania').account} ${game.other}`,
         'Where it was meant to lie': game.even,
         Reason: 'the camera shows it',
       });

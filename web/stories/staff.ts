@@ -89,7 +89,7 @@ export async function confirm(page: Page, house: House, second?: string): Promis
   const told = (await page.locator('form .notice').textContent()) ?? '';
   if (second) {
     await page.getByLabel('Second person').fill(second);
-    await page.getByLabel('Their PIN').fill(house.accounts.get(second)!.pin);
+    await page.getByLabel('PIN of the second person').fill(house.accounts.get(second)!.pin);
   }
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.locator('form .notice').waitFor({ state: 'detached' });

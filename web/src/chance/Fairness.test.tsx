@@ -144,7 +144,7 @@ it.each<[string, (record: ShownDraw) => void, RegExp]>([
 it('says that a number was left out', async () => {
   witness.committed(commitmentOf(throws[0]!), undefined);
   witness.committed(commitmentOf(throws[2]!), undefined);
-  await eventually(() => expect(alarms()).toEqual([expect.stringContaining('Commitment 2 was left out.')]));
+  await eventually(() => expect(alarms()).toEqual([expect.stringContaining('Commitment 2 is missing.')]));
 });
 
 it('has words for whatever can be drawn', async () => {

@@ -183,7 +183,7 @@ describe('the inspector', () => {
     const bad = entries.findIndex(entry => entry.kind === 'PointCountAnnounced');
     await show(entries.map((entry, at) => (at === bad ? { ...entry, body: entry.body!.replace('"', ' "') } : entry)));
     const said = place.querySelector('.verdict.bad[role=alert]')!.textContent;
-    expect(said).toContain(`Entry ${entries[bad]!.seq} is bad: its hash is not that of its content`);
+    expect(said).toContain(`Entry ${entries[bad]!.seq} is bad: its hash does not match its content`);
     expect(place.querySelectorAll('.steps-list .verified')).toHaveLength(bad);
     expect(place.querySelectorAll('.steps-list .badStep')).toHaveLength(1);
   });

@@ -42,12 +42,12 @@ describe('keys for fingers', () => {
     expect(key('hearts').disabled).toBe(true);
     await press('Ten', 'Ten of hearts', 'Ace', 'King', 'King of spades');
     expect(readEntries(typed, wanted).entries).toEqual(['TH', 'KS']);
-    await press('Erase the last');
+    await press('Erase the last key');
     expect(readEntries(typed, wanted).entries).toEqual(['TH']);
   });
   it('are dice, digits or words', async () => {
     render(<Shown wanted={{ dice: 3, field: 'dice' }} />, place);
-    await press('1', '6', '6', 'Erase the last', '2');
+    await press('1', '6', '6', 'Erase the last key', '2');
     expect(typed).toBe('162');
     render(null, place);
     render(<Shown wanted={{ number: 52, field: 'position' }} />, place);
