@@ -40,7 +40,7 @@ std::expected<void, ReadError> read_shows(const Section& section, Heading& headi
             if (!rule.or_else.empty())
                 return std::unexpected(
                     ReadError{entry.line, entry.words.front().column,
-                              "a scenario shows a rule or it does not; name one, not \"" + rule.in_words() + "\""});
+                              "\"Shows\" takes one rule at a time, not \"" + rule.in_words() + "\""});
             if (shown_rules({&heading.law.text, 1}, rule).empty())
                 return std::unexpected(
                     ReadError{entry.line, entry.words.front().column, "this edition has no rule " + rule.in_words()});

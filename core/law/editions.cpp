@@ -100,16 +100,17 @@ NotHeld not_held(std::string_view game, Date day, Casino casino, std::optional<D
     asked += name_of(casino);
 
     if (day < first_day_held())
-        return {asked + ": no text held: the first Gazette text held is in force from " + in_words(first_day_held()) +
-                "."};
+        return {asked + ": we hold no text for that day; the first Gazette text that we hold is in force from " +
+                in_words(first_day_held()) + "."};
 
     if (day < first_named(casino))
         return {asked +
-                ": it is not held when the rules began at this casino, which is first named in a notice in force "
+                ": we hold no record of when the rules began at this casino, which is first named in a notice in force "
                 "from " +
                 in_words(first_named(casino)) + "."};
-    std::string why = asked + ": no text of it is held for that day";
-    if (first_text && day < *first_text) why += "; the first text held is in force from " + in_words(*first_text);
+    std::string why = asked + ": we hold no text for that day";
+    if (first_text && day < *first_text)
+        why += "; the first text that we hold is in force from " + in_words(*first_text);
     return {why + "."};
 }
 

@@ -185,16 +185,18 @@ TEST(DivisionOne, has_the_twelve_clauses_held_and_no_poker) {
 
 TEST(NotHeldAnswers, before_the_first_gazette_held_no_text_is_held) {
     EXPECT_EQ(first_day_held(), day(1998, 2, 1));
-    EXPECT_EQ(not_held("Bezique", day(1998, 1, 31), Casino::auckland, day(1998, 2, 1)).why,
-              "Bezique on 31 January 1998 at SKYCITY Auckland Casino: no text held: the first Gazette text held is in "
-              "force from 1 February 1998.");
+    EXPECT_EQ(
+        not_held("Bezique", day(1998, 1, 31), Casino::auckland, day(1998, 2, 1)).why,
+        "Bezique on 31 January 1998 at SKYCITY Auckland Casino: we hold no text for that day; the first Gazette text "
+        "that we hold is in force from 1 February 1998.");
 }
 
 TEST(NotHeldAnswers, a_casino_whose_beginning_is_not_held_is_told_so) {
     const auto why = [](Date each, Casino casino) { return not_held("Bezique", each, casino, day(1998, 2, 1)).why; };
-    EXPECT_EQ(why(day(2000, 6, 1), Casino::hamilton),
-              "Bezique on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this casino, "
-              "which is first named in a notice in force from 24 May 2004.");
+    EXPECT_EQ(
+        why(day(2000, 6, 1), Casino::hamilton),
+        "Bezique on 1 June 2000 at SKYCITY Hamilton Casino: we hold no record of when the rules began at this casino, "
+        "which is first named in a notice in force from 24 May 2004.");
     EXPECT_NE(why(day(2000, 1, 31), Casino::dunedin).find("first named"), std::string::npos);
     EXPECT_EQ(why(day(2000, 2, 1), Casino::dunedin).find("first named"), std::string::npos);
     EXPECT_EQ(why(day(2000, 2, 1), Casino::wharf).find("first named"), std::string::npos);
@@ -202,10 +204,10 @@ TEST(NotHeldAnswers, a_casino_whose_beginning_is_not_held_is_told_so) {
 
 TEST(NotHeldAnswers, a_text_that_is_not_held_names_the_first_that_is) {
     EXPECT_EQ(not_held("Royal bezique", day(1998, 6, 1), Casino::auckland, day(1999, 2, 1)).why,
-              "Royal bezique on 1 June 1998 at SKYCITY Auckland Casino: no text of it is held for that day; the first "
-              "text held is in force from 1 February 1999.");
+              "Royal bezique on 1 June 1998 at SKYCITY Auckland Casino: we hold no text for that day; the first "
+              "text that we hold is in force from 1 February 1999.");
     EXPECT_EQ(not_held("Keno", day(2004, 6, 1), Casino::auckland, std::nullopt).why,
-              "Keno on 1 June 2004 at SKYCITY Auckland Casino: no text of it is held for that day.");
+              "Keno on 1 June 2004 at SKYCITY Auckland Casino: we hold no text for that day.");
 }
 
 // ---- Approved games -------------------------------------------------------------------------------------------------

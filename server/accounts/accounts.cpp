@@ -24,7 +24,7 @@ sql::Rows Accounts::Work::ask(std::string_view sql, std::initializer_list<sql::V
     auto rows = connection_.run(sql, parameters);
     // Everything is looked at before it is written, so only somebody else, at this very moment, can be in the way.
     if (!rows && rows.error().kind == sql::FaultKind::constraint)
-        refuse(Why::conflict, "somebody else has just changed the same thing; look again");
+        refuse(Why::conflict, "somebody else has just changed the same record; read it again and retry");
     if (!rows) throw Failure{rows.error()};
     return *std::move(rows);
 }
@@ -115,8 +115,7 @@ Outcome<std::unique_ptr<Accounts>> Accounts::open(std::unique_ptr<sql::Connectio
 
 Outcome<std::string> Accounts::hashed(std::string_view password) {
     auto hash = hasher_.hash(password);
-    if (!hash)
-        return refused(Why::wait, "too many people log in at this moment; try again shortly", std::chrono::seconds{5});
+    if (!hash) return refused(Why::wait, "too many people are logging in; try again shortly", std::chrono::seconds{5});
     return *std::move(hash);
 }
 

@@ -67,7 +67,7 @@ void Accounts::Work::add_grant(const By& by, PersonId id, const Grant& grant) {
         "INSERT INTO account_grants (account, role, casino, table_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         {std::int64_t{id}, name_of(grant.role), scope->casino, scope->table});
     const std::string words = in_words(Grant{grant.role, *scope});
-    if (added.changed() == 0) refuse(Why::conflict, "the account has this role already: " + words);
+    if (added.changed() == 0) refuse(Why::conflict, "the account already has this role: " + words);
     note(by, id, granted, words);
 }
 
@@ -90,7 +90,7 @@ Outcome<void> Accounts::revoke(const By& by, PersonId id, const Grant& grant) {
                      {std::int64_t{id}, name_of(grant.role), scope->casino, scope->table});
         const std::string words = in_words(Grant{grant.role, *scope});
         if (gone.changed() == 0)
-            Work::refuse(Why::unknown, "the account " + account.name + " has no such role: " + words);
+            Work::refuse(Why::unknown, "the account " + account.name + " does not have this role: " + words);
         work.note(by, id, revoked, words);
     });
 }

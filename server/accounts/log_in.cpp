@@ -92,7 +92,7 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
                 });
                 !done)
                 return std::unexpected(done.error());
-        return refused(Why::wait, "too many people log in at this moment; try again shortly", std::chrono::seconds{5});
+        return refused(Why::wait, "too many people are logging in; try again shortly", std::chrono::seconds{5});
     }
     if (!*right) {
         // An unknown name may be a password in the wrong field: it is not written down.

@@ -56,7 +56,8 @@ std::string in_small_letters(std::string_view text) {
 std::expected<Name, std::string> Name::parse(std::string_view text) {
     const auto wrong = [] {
         return std::unexpected(
-            std::string{"a name is 2 to 32 of the letters a-z, figures and . _ - in between, and begins with a letter, "
+            std::string{"a name has 2 to 32 of the letters a-z, digits and . _ -, begins with a letter and ends with a "
+                        "letter or digit, "
                         "for example anna.k"});
     };
     if (text.size() < 2 || text.size() > 32) return wrong();
@@ -77,18 +78,18 @@ std::string Name::likeness() const {
 }
 
 std::string wrong_with_display_name(std::string_view text) {
-    if (text.empty()) return "a name to show is needed";
+    if (text.empty()) return "give a name to show";
     if (!sql::is_text(text)) return "the name to show is not UTF-8";
     if (text.front() == ' ' || text.back() == ' ' || text.contains("  "))
-        return "the name to show has a space too many; one between words will do";
+        return "the name to show has extra spaces; use single spaces between words";
     int characters = 0;
     for (std::size_t at = 0; at < text.size(); ++characters) {
         const std::uint32_t number = character_at(text, at);
         if (std::ranges::any_of(unseen, [&](Range each) { return number >= each.first && number <= each.last; }))
-            return "the name to show has a character that cannot be seen, the " + std::to_string(characters + 1) +
-                   ". one; letters, marks and single spaces will do";
+            return "the name to show contains an invisible character, the " + std::to_string(characters + 1) +
+                   ".; use letters, marks and single spaces";
     }
-    if (characters > 64) return "the name to show has " + std::to_string(characters) + " characters; 64 will do";
+    if (characters > 64) return "the name to show has " + std::to_string(characters) + " characters; use at most 64";
     return "";
 }
 
@@ -96,7 +97,7 @@ std::expected<std::string, std::string> parse_key(std::string_view text) {
     std::string key = in_small_letters(text);
     if (key.empty() || key.size() > 64 || !has_only_plain_characters(key))
         return std::unexpected(std::string{
-            "the key of a casino or table is 1 to 64 of the letters a-z, figures and . _ -, for example mini-1"});
+            "the key of a casino or table has 1 to 64 of the letters a-z, digits and . _ -, for example mini-1"});
     return key;
 }
 

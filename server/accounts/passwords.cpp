@@ -47,11 +47,11 @@ std::string wrong_with_password(std::string_view password, const Name& name) {
         return "a password is text without control characters";
     const auto characters =
         std::ranges::count_if(password, [](char each) { return (static_cast<unsigned char>(each) & 0xC0U) != 0x80; });
-    if (characters < 12) return "a password has at least 12 characters; four words that only you join are good";
+    if (characters < 12) return "a password needs at least 12 characters; four unrelated words make a good one";
     if (characters > 128) return "a password has at most 128 characters";
     if (std::set<char>{password.begin(), password.end()}.size() < 5)
-        return "this password repeats too few characters; use at least five different ones";
-    if (in_small_letters(password).contains(name.text())) return "a password must not have the account's name in it";
+        return "this password has too few different characters; use at least five";
+    if (in_small_letters(password).contains(name.text())) return "a password must not contain the account's name";
     return "";
 }
 
@@ -60,7 +60,7 @@ std::string wrong_with_pin(std::string_view pin) {
         !std::ranges::all_of(pin, [](char each) { return each >= '0' && each <= '9'; }))
         return "a PIN is 6 to 12 figures";
     if (is_run(pin, 0) || is_run(pin, 1) || is_run(pin, -1))
-        return "this PIN is too easy to guess; figures that are all the same or follow each other will not do";
+        return "this PIN is too easy to guess; do not use digits that are all the same or in sequence";
     return "";
 }
 

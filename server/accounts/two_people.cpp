@@ -66,7 +66,7 @@ std::expected<TwoPersonRequest, AccountRefusal> TwoPersonRequest::ask(TwoPersonA
 std::expected<Agreed, AccountRefusal> TwoPersonRequest::confirm(const Person& second, Time now) const {
     const Needs needs = needs_of(act_);
     if (second.id == first_.id) return no("this needs two people; another account must confirm it");
-    if (is_over(now)) return no("this was not confirmed in time; ask again");
+    if (is_over(now)) return no("the confirmation came too late; ask again");
     if (!has_one(second, needs.both, where_))
         return no("only a " + listed(needs.both) + " at " + in_words(where_) + " may confirm this");
     if (!has_one(first_, needs.one, where_) && !has_one(second, needs.one, where_))

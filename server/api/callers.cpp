@@ -11,7 +11,7 @@ std::expected<std::optional<Caller>, net::Response> caller_of(Service& service, 
     constexpr std::string_view bearer = "Bearer ";
     if (const auto header = request.headers.get("Authorization")) {
         if (!header->starts_with(bearer))
-            return std::unexpected{problem(401, "Authorization has to be \"Bearer\" and a session's token.")};
+            return std::unexpected{problem(401, "Authorization must be \"Bearer\" and the token of a session.")};
         caller.token = std::string{header->substr(bearer.size())};
     } else if (const auto cookie = request.cookie(cookie_name(request.tls))) {
         caller.token = *cookie;
@@ -90,7 +90,7 @@ void within_budget(Service& service, const net::Request& request, const std::opt
     if (wait.count() == 0) return work();
     if (wait <= longest_wait) return service.office.post_after(wait, std::move(work));
     service.office.post_after(before_refusal, [responder, wait] {
-        net::Response response = problem(429, "This is more than one address or account may ask for; try again later.");
+        net::Response response = problem(429, "This address or account has asked for too much; try again later.");
         response.headers.set("Retry-After", std::to_string(std::chrono::ceil<std::chrono::seconds>(wait).count()));
         responder(std::move(response));
     });
@@ -101,11 +101,11 @@ net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHan
     return [weak = std::weak_ptr{service}, handler = std::move(handler), units](net::Request request,
                                                                                 net::Responder responder) {
         const auto alive = weak.lock();
-        if (!alive) return responder(problem(503, "The server is ending."));
+        if (!alive) return responder(problem(503, "The server is shutting down."));
         const bool taken =
             alive->office.post_unless(waiting_most, [weak, handler, units, request = std::move(request), responder] {
                 const auto still = weak.lock();
-                if (!still) return responder(problem(503, "The server is ending."));
+                if (!still) return responder(problem(503, "The server is shutting down."));
                 auto caller = caller_of(*still, request);
                 if (!caller) {
                     // To find out that a token is nobody's is work, too.
@@ -120,7 +120,7 @@ net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHan
                     if (const auto at_work = weak.lock()) handler(request, *caller, responder);
                 });
             });
-        if (!taken) responder(problem(503, "The server has too much to do; try again in a moment."));
+        if (!taken) responder(problem(503, "The server is overloaded; try again in a moment."));
     };
 }
 
@@ -128,12 +128,12 @@ CallerHandler in_reading_room(const std::shared_ptr<Service>& service, CallerHan
     return [weak = std::weak_ptr{service}, handler = std::move(handler)](
                const net::Request& request, const std::optional<Caller>& caller, const net::Responder& responder) {
         const auto alive = weak.lock();
-        if (!alive) return responder(problem(503, "The server is ending."));
+        if (!alive) return responder(problem(503, "The server is shutting down."));
         constexpr std::size_t readers_most = 64;
         const bool taken = alive->reading.post_unless(readers_most, [weak, handler, request, caller, responder] {
             if (const auto still = weak.lock()) handler(request, caller, responder);
         });
-        if (!taken) responder(problem(503, "Too many read journals; try again in a moment."));
+        if (!taken) responder(problem(503, "Too many journals are being read; try again in a moment."));
     };
 }
 
@@ -142,7 +142,8 @@ net::LaterHandler with_table(const std::shared_ptr<Service>& service, TableHandl
                                                                                     const std::optional<Caller>& caller,
                                                                                     const net::Responder& responder) {
         const auto table = service.hall.find(request.parameter("table"));
-        if (!table) return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
+        if (!table)
+            return responder(problem(404, "There is no table with this id; GET /api/v1/tables lists the tables."));
         handler(request, caller, table, responder);
     });
 }
@@ -156,7 +157,8 @@ net::LaterHandler with_record(const std::shared_ptr<Service>& service, RecordHan
                 const net::Request& request, const std::optional<Caller>& caller, const net::Responder& responder) {
                 const auto record = service.hall.record(request.parameter("table"));
                 if (!record)
-                    return responder(problem(404, "There is no table of this name; GET /api/v1/tables lists them."));
+                    return responder(
+                        problem(404, "There is no table with this id; GET /api/v1/tables lists the tables."));
                 handler(request, caller, *record, responder);
             }),
         units_of_page);

@@ -57,7 +57,7 @@ Answered answered(const std::string& id, const std::string& table, const net::Pr
 
 net::Problem problem_with_accounts(const accounts::Failure& failure) {
     const auto* refusal = std::get_if<accounts::AccountRefusal>(&failure);
-    if (refusal == nullptr) return {.status = 503, .detail = "The store does not answer; try again in a moment."};
+    if (refusal == nullptr) return {.status = 503, .detail = "The store is not answering; try again in a moment."};
     return {.status = 403, .detail = refusal->what};
 }
 
@@ -100,21 +100,21 @@ std::expected<CommandMessage, std::string> read_command(wire::Object& object, bo
     CommandMessage message;
     const auto id = optional_text(object, "id");
     if (!id || (needs_id && id->empty()) || id->size() > id_most)
-        return std::unexpected{"\"id\" is a text of 1 to 64 bytes, a new one for every command."};
+        return std::unexpected{"\"id\" must be a text of 1 to 64 bytes, new for every command."};
     message.id = *id;
     wire::Value* request = object.if_contains("request");
     if (request == nullptr || !request->is_object())
-        return std::unexpected{"\"request\" is an object with the \"type\" of what is asked for."};
+        return std::unexpected{"\"request\" must be an object with a \"type\"."};
     message.request = tables::RequestJson::of(std::move(*request));
     const auto as = optional_text(object, "as");
-    if (!as) return std::unexpected{"\"as\" is a role, such as \"dealer\"."};
+    if (!as) return std::unexpected{"\"as\" must be a role, such as \"dealer\"."};
     message.as = *as;
     if (const wire::Value* second = object.if_contains("second")) {
         const auto person = check_object(*second, {"name", "pin"});
         const auto name = person ? optional_text(*person, "name") : std::nullopt;
         const auto pin = person ? optional_text(*person, "pin") : std::nullopt;
         if (!name || !pin || name->empty())
-            return std::unexpected{"\"second\" is the other person who agrees: {\"name\", \"pin\"}."};
+            return std::unexpected{"\"second\" must name the second person who agrees: {\"name\", \"pin\"}."};
         message.second_name = *name;
         message.second_pin = *pin;
     }

@@ -125,13 +125,13 @@ void add_document_routes(net::Router& router, const std::shared_ptr<Service>& se
     router.on("GET", "/healthz", [](const net::Request&) { return net::text_response(200, "text/plain", "ok\n"); });
     router.on("GET", "/readyz", [weak = std::weak_ptr{service}](const net::Request&) {
         const auto alive = weak.lock();
-        if (!alive) return problem(503, "The server is ending.");
+        if (!alive) return problem(503, "The server is shutting down.");
         return readiness(*alive);
     });
     router.on("GET", "/metrics",
               [weak = std::weak_ptr{service}, metrics = std::make_shared<MetricsText>()](const net::Request&) {
                   const auto alive = weak.lock();
-                  return alive ? metrics->answer(*alive) : problem(503, "The server is ending.");
+                  return alive ? metrics->answer(*alive) : problem(503, "The server is shutting down.");
               });
     const auto documents = std::make_shared<DocumentTexts>(describe_all);
     router.on("GET", "/openapi.json", [documents](const net::Request&) { return documents->openapi(); });

@@ -23,7 +23,8 @@ void acknowledge(Service& service, const net::Request& request, const Caller& ca
     const std::string number = dot == std::string::npos ? "" : id.substr(dot + 1);
     const bool digits = !number.empty() && number.size() < 18 &&
                         std::ranges::all_of(number, [](char each) { return each >= '0' && each <= '9'; });
-    if (!table || !digits) return responder(problem(404, "There is no such alert; GET /api/v1/alerts lists them."));
+    if (!table || !digits)
+        return responder(problem(404, "There is no such alert; GET /api/v1/alerts lists the alerts."));
     // The same acknowledgement sent again is the same command.
     CommandMessage message{.id = "alert-" + number,
                            .request = R"({"type":"AcknowledgeAlert","alert":)" + number + "}",
@@ -51,7 +52,7 @@ void create_table(Service& service, const net::Request& request, const Caller& c
                                  "\"id\", \"name\" and \"game\" are texts, and \"casino\" is one of those that "
                                  "GET /api/v1/casinos lists."));
     if (!accounts::holds(caller.session.grants, accounts::Role::casino_operator, {casino_key(*casino), ""}))
-        return responder(problem(403, "Only an operator of that casino opens tables there."));
+        return responder(problem(403, "Only an operator of that casino can open tables there."));
     auto setup = tables::read_setup(wire::dump(body->at("setup")));
     if (!setup) return responder(problem(400, setup.error()));
     if (auto key = accounts::parse_key(*id); !key || *key != *id)

@@ -188,7 +188,7 @@ private:
         if (!json) {
             complain(json.error());
         } else if (!op) {
-            complain("A message is a JSON object with \"op\": watch, unwatch, command, lobby, alerts or clock.");
+            complain("A message must be a JSON object with \"op\": watch, unwatch, command, lobby, alerts or clock.");
         } else if (*op == "watch") {
             watch(service, *json);
         } else if (*op == "unwatch") {
@@ -200,14 +200,14 @@ private:
         } else if (*op == "clock") {
             connection_->send(wire::dump(wire::Object{{"clock", service.hall.calendar().now()}}));
         } else {
-            complain("There is no such \"op\"; there are watch, unwatch, command, lobby, alerts and clock.");
+            complain("There is no such \"op\"; try watch, unwatch, command, lobby, alerts or clock.");
         }
     }
 
     std::shared_ptr<tables::LiveTable> table_in(Service& service, const wire::Object& message) {
         const auto name = optional_text(message, "table");
         auto table = name ? service.hall.find(*name) : nullptr;
-        if (!table) complain("\"table\" is the id of a table; no table has that id.", 404);
+        if (!table) complain("\"table\" must be the id of a table, and no table has this one.", 404);
         return table;
     }
 
@@ -230,14 +230,14 @@ private:
         if (!message) return complain(message.error());
         const wire::Value* from = message->if_contains("from");
         if (from != nullptr && (!from->is_int64() || from->as_int64() < 0))
-            return complain("\"from\" is the number of the last entry that was seen.");
+            return complain("\"from\" must be the number of the last entry that you have seen.");
         const auto table = table_in(service, *message);
         if (!table) return;
         const std::string& name = table->record().id;
         const std::scoped_lock hold{lock_};
         if (over_) return;
-        if (ears_.contains(name)) return complain("This table is watched already.", 409);
-        if (ears_.size() >= tables_most) return complain("One connection watches at most 128 tables.", 429);
+        if (ears_.contains(name)) return complain("This connection is already watching that table.", 409);
+        if (ears_.size() >= tables_most) return complain("One connection can watch at most 128 tables.", 429);
         ears_.emplace(name, come(*table, from == nullptr ? 0 : from->as_int64()));
     }
 
@@ -337,10 +337,10 @@ void add_live_route(net::Router& router, const std::shared_ptr<Service>& service
     router.socket("/api/v1/live", [weak = std::weak_ptr{service}, boards = std::move(boards)](net::Request request,
                                                                                               net::Opening opening) {
         const auto alive = weak.lock();
-        if (!alive) return opening.refuse(problem(503, "The server is ending."));
+        if (!alive) return opening.refuse(problem(503, "The server is shutting down."));
         alive->office.post([weak, boards, request = std::move(request), opening = std::move(opening)] {
             const auto still = weak.lock();
-            if (!still) return opening.refuse(problem(503, "The server is ending."));
+            if (!still) return opening.refuse(problem(503, "The server is shutting down."));
             // A page cannot send a header of its own with a WebSocket; the network has checked its origin instead.
             auto caller = caller_of(*still, request);
             if (!caller) return opening.refuse(std::move(caller.error()));

@@ -69,19 +69,19 @@ void show_odds(const std::weak_ptr<Service>& service, const std::shared_ptr<Odds
                                      record.game + "."));
     const std::vector<PersonId> patrons = table->summary().about.patrons;
     if (std::ranges::find(patrons, caller->session.account) != patrons.end())
-        return responder(problem(403, "Whoever is a patron at this table is not told its odds."));
-    if (!book->can_compute()) return responder(problem(503, "This server computes no odds."));
+        return responder(problem(403, "Patrons at this table are not told its odds."));
+    if (!book->can_compute()) return responder(problem(503, "This server does not compute odds."));
     // The table says on its turn what it is about, and goes on; what takes long is done elsewhere.
     table->odds([service, book, table, responder](tables::OddsQuestion question, std::int64_t seq) {
         const auto alive = service.lock();
-        if (!alive) return responder(problem(503, "The server is ending."));
+        if (!alive) return responder(problem(503, "The server is shutting down."));
         const bool taken =
             alive->reckoning.post_unless(waiting_most, [book, table, responder, question = std::move(question), seq] {
                 const auto odds = book->find(table->record().game, question);
                 if (!odds) return responder(problem(409, odds.error()));
                 responder(net::json_response(200, answer_text(table->record().id, seq, question, **odds)));
             });
-        if (!taken) responder(problem(503, "Too many ask for odds; try again in a moment."));
+        if (!taken) responder(problem(503, "Too many requests for odds; try again in a moment."));
     });
 }
 

@@ -25,7 +25,7 @@ void show(Service& service, const net::Request& request, PersonId account, const
     const auto last = service.hall.purses().statement(account, std::numeric_limits<std::int64_t>::max(), 1);
     const auto page = service.hall.purses().statement(
         account, *before == 0 ? std::numeric_limits<std::int64_t>::max() : *before, *limit);
-    if (!last || !page) return responder(problem(503, "The store does not answer; try again in a moment."));
+    if (!last || !page) return responder(problem(503, "The store is not answering; try again in a moment."));
     wire::Array moves;
     for (const journal::PurseLine& line : *page) moves.emplace_back(line_json(line));
     wire::Object body{{"account", account},
@@ -51,7 +51,8 @@ std::expected<accounts::Account, net::Response> named(Service& service, const ne
 
 void show_other(Service& service, const net::Request& request, const Caller& caller, const net::Responder& responder) {
     if (!is_staff_or_inspector(caller))
-        return responder(problem(403, "Others' purses are for staff and inspectors; yours is GET /api/v1/purse."));
+        return responder(
+            problem(403, "Only staff and inspectors can read the purses of others; GET /api/v1/purse is yours."));
     const auto account = named(service, request);
     if (!account) return responder(std::move(account.error()));
     show(service, request, account->id, responder);
@@ -61,7 +62,7 @@ void grant(Service& service, const net::Request& request, const Caller& caller, 
     const bool may = std::ranges::any_of(caller.session.grants, [](const accounts::Grant& each) {
         return each.role == accounts::Role::casino_operator;
     });
-    if (!may) return responder(problem(403, "Only an operator fills purses."));
+    if (!may) return responder(problem(403, "Only an operator can fill purses."));
     const auto body = read_object(request.body, {"id", "amount", "reason"});
     if (!body) return responder(problem(400, body.error()));
     const auto id = optional_text(*body, "id");
@@ -77,7 +78,7 @@ void grant(Service& service, const net::Request& request, const Caller& caller, 
     if (!account) return responder(std::move(account.error()));
     const auto balance = service.hall.purses().grant(account->id, Money::cents(amount.as_int64()),
                                                      std::to_string(caller.session.account), *reason, "grant-" + *id);
-    if (!balance) return responder(problem(503, "The store does not answer; try again with the same id."));
+    if (!balance) return responder(problem(503, "The store is not answering; try again with the same id."));
     responder(json_answer(200, wire::Object{{"account", account->id}, {"balance", balance->in_cents()}}));
 }
 

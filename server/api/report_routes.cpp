@@ -22,7 +22,7 @@ net::Response trouble(Service& service, const reports::Trouble& why) {
         case store:
         case summaries: break;
     }
-    return problem(503, "The store does not answer; try again in a moment.");
+    return problem(503, "The store is not answering; try again in a moment.");
 }
 
 // --- Reports --------------------------------------------------------------------------------------------------------
@@ -54,9 +54,9 @@ std::expected<std::vector<std::string>, net::Response> tables_for(Service& servi
         if (reads_everything(caller, where)) list.push_back(table.id);
     }
     if (!any && !(casino.empty() && only.empty()))
-        return std::unexpected{problem(404, "There is no such table; GET /api/v1/tables lists them.")};
+        return std::unexpected{problem(404, "There is no table with this id; GET /api/v1/tables lists the tables.")};
     if (any && list.empty())
-        return std::unexpected{problem(403, "Reports are for the staff and the inspectors of a table.")};
+        return std::unexpected{problem(403, "Only the staff and the inspectors of a table can read its reports.")};
     return list;
 }
 
@@ -65,7 +65,7 @@ std::expected<Wanted, net::Response> wanted(const net::Request& request) {
     const auto kind = parse_name<reports::Kind>(request.parameter("kind"));
     if (!kind)
         return std::unexpected{
-            problem(404, "There are reports of rounds, wagers, commission, win and irregularities.")};
+            problem(404, "There is no such report; try rounds, wagers, commission, win or irregularities.")};
     wanted.query.kind = *kind;
     if (!take_day(request, "from", wanted.query.from) || !take_day(request, "to", wanted.query.to))
         return std::unexpected{problem(400, "\"from\" and \"to\" are days, such as 2026-11-16.")};
@@ -150,7 +150,7 @@ void show_round(Service& service, const net::Request& request, const std::option
     const std::string& text = request.parameter("round");
     const bool digits = !text.empty() && text.size() < 10 &&
                         std::ranges::all_of(text, [](char each) { return each >= '0' && each <= '9'; });
-    if (!digits) return responder(problem(400, "A round is named by its number."));
+    if (!digits) return responder(problem(400, "Give the number of a round."));
     const auto round = service.reports.round(table.id, std::stoi(text));
     if (!round) return responder(trouble(service, round.error()));
     if (!*round)

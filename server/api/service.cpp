@@ -42,7 +42,7 @@ net::Response problem(int status, std::string detail) {
 
 net::Response problem(const accounts::Failure& failure) {
     const auto* refusal = std::get_if<accounts::AccountRefusal>(&failure);
-    if (refusal == nullptr) return problem(503, "The store does not answer; try again in a moment.");
+    if (refusal == nullptr) return problem(503, "The store is not answering; try again in a moment.");
     int status = 400;
     switch (refusal->why) {
         case accounts::Why::bad_input: status = 400; break;
@@ -69,18 +69,18 @@ wire::Object problem_json(const net::Problem& problem) {
 
 std::expected<wire::Value, std::string> parse_from_outside(std::string_view text) {
     auto json = wire::parse(text);
-    if (!json) return std::unexpected{"This is not JSON: " + json.error() + "."};
+    if (!json) return std::unexpected{"The body is not JSON: " + json.error() + "."};
     if (std::string wrong = wrong_with_texts(*json); !wrong.empty()) return std::unexpected{std::move(wrong)};
     return json;
 }
 
 std::string wrong_with(const wire::Value& value, std::initializer_list<std::string_view> keys) {
     const wire::Object* object = value.if_object();
-    if (object == nullptr) return "A JSON object was expected.";
+    if (object == nullptr) return "The body must be a JSON object.";
     const auto bare = [](std::string_view key) { return key.ends_with('?') ? key.substr(0, key.size() - 1) : key; };
     for (const auto& [key, field] : *object)
         if (std::ranges::none_of(keys, [&](std::string_view each) { return bare(each) == key; }))
-            return fmt::format("There is no key \"{}\" here.", std::string_view{key}.substr(0, 64));
+            return fmt::format("The key \"{}\" is not known.", std::string_view{key}.substr(0, 64));
     for (const std::string_view key : keys)
         if (!key.ends_with('?') && !object->contains(key)) return fmt::format("The key \"{}\" is missing.", key);
     return {};

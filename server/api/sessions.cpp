@@ -70,15 +70,14 @@ void add_session_routes(net::Router& router, const std::shared_ptr<Service>& ser
     router.later("POST", "/api/v1/session",
                  [weak = std::weak_ptr{service}](net::Request request, net::Responder responder) {
                      const auto alive = weak.lock();
-                     if (!alive) return responder(problem(503, "The server is ending."));
+                     if (!alive) return responder(problem(503, "The server is shutting down."));
                      within_budget(*alive, request, std::nullopt, 1, responder, [weak, request, responder] {
                          const auto still = weak.lock();
-                         if (!still) return responder(problem(503, "The server is ending."));
+                         if (!still) return responder(problem(503, "The server is shutting down."));
                          const bool taken = still->door.post_unless(log_ins_most, [weak, request, responder] {
                              if (const auto at_door = weak.lock()) log_in(*at_door, request, responder);
                          });
-                         if (!taken)
-                             responder(problem(503, "Too many people log in at this moment; try again shortly."));
+                         if (!taken) responder(problem(503, "Too many people are logging in; try again shortly."));
                      });
                  });
     router.later("GET", "/api/v1/session",

@@ -88,13 +88,13 @@ void entries(Service& service, const net::Request& request, const std::optional<
     const EntryAccess access = access_at(service, caller, table);
     if (!access.everything && access.account == 0)
         return responder(problem(401,
-                                 "Journals are for staff and inspectors, and for patrons as far as they are in them: "
+                                 "Staff and inspectors can read journals, and patrons the entries that concern them: "
                                  "log in first."));
     auto reader = journal::Reader::open(service.hall.store());
-    if (!reader) return responder(problem(503, "The store does not answer; try again in a moment."));
+    if (!reader) return responder(problem(503, "The store is not answering; try again in a moment."));
     // One more than asked for tells whether there is a next page.
     const auto page = reader->entries(table.id, *after + 1, *limit + 1);
-    if (!page) return responder(problem(503, "The store does not answer; try again in a moment."));
+    if (!page) return responder(problem(503, "The store is not answering; try again in a moment."));
     wire::Array list;
     const auto count = std::min<std::size_t>(page->size(), static_cast<std::size_t>(*limit));
     for (std::size_t i = 0; i < count; ++i)

@@ -44,10 +44,10 @@ std::expected<Url, Fault> Url::read(std::string_view text) {
     };
     Url url;
     const std::size_t colon = text.find("://");
-    if (colon == std::string_view::npos) return fault("it begins with http:// or https://");
+    if (colon == std::string_view::npos) return fault("it must begin with http:// or https://");
     const std::string_view scheme = text.substr(0, colon);
     url.tls = scheme == "https" || scheme == "wss";
-    if (!url.tls && scheme != "http" && scheme != "ws") return fault("it begins with http:// or https://");
+    if (!url.tls && scheme != "http" && scheme != "ws") return fault("it must begin with http:// or https://");
     url.port = url.tls ? 443 : 80;
     std::string_view rest = text.substr(colon + 3);
     const std::size_t path = rest.find_first_of("/?");
@@ -65,7 +65,7 @@ std::expected<Url, Fault> Url::read(std::string_view text) {
         rest = rest.substr(0, port_colon);
     }
     if (rest.starts_with('[') && rest.ends_with(']')) rest = rest.substr(1, rest.size() - 2);
-    if (rest.empty()) return fault("it names no host");
+    if (rest.empty()) return fault("it does not name a host");
     url.host = rest;
     return url;
 }

@@ -52,7 +52,7 @@ Problem problem_of(error_code error) {
     if (error == http::error::header_limit || error == http::error::buffer_overflow)
         return {.status = 431, .detail = "The head of the request is too long."};
     if (error == http::error::body_limit) return {.status = 413, .detail = "The body of the request is too long."};
-    if (error == http::error::bad_version) return {.status = 505, .detail = "This server speaks HTTP/1.1."};
+    if (error == http::error::bad_version) return {.status = 505, .detail = "This server accepts HTTP/1.1 only."};
     return {.status = 400, .detail = "The request is not well-formed HTTP: " + error.message() + "."};
 }
 
@@ -183,14 +183,15 @@ std::optional<Response> HttpConnection::judge_head() {
 
     if (!split_target(head.target(), request_)) return problem(400, "The target of the request is not a path.");
     const std::size_t hosts = request_.headers.count("Host");
-    if (hosts > 1 || (hosts == 0 && head.version() == 11)) return problem(400, "A request names its host once.");
+    if (hosts > 1 || (hosts == 0 && head.version() == 11))
+        return problem(400, "A request must have exactly one Host header.");
     if (request_.headers.has("Transfer-Encoding") && !parser_->chunked())
-        return problem(501, "This server understands no transfer encoding but chunked.");
+        return problem(501, "The only transfer encoding that this server accepts is chunked.");
     if (const auto expected = request_.headers.get("Expect"); expected && !same_letters(*expected, "100-continue"))
-        return problem(417, "This server meets no expectation but 100-continue.");
+        return problem(417, "The only expectation that this server accepts is 100-continue.");
 
     Router::Match match = shared_->router.find(request_.method, request_.path);
-    if (match.malformed) return problem(400, "The path has a broken escape.");
+    if (match.malformed) return problem(400, "The path contains an invalid escape.");
     if (match.route == nullptr && match.allowed_methods.empty())
         return problem(404, "There is nothing at " + request_.path + ".", true);
     if (match.route == nullptr) {
@@ -220,7 +221,7 @@ std::optional<Response> HttpConnection::judge_upgrade() const {
     const bool asks = headers.lists("Upgrade", "websocket") && headers.lists("Connection", "upgrade") &&
                       parser_->get().version() == 11;
     if (!asks || headers.get("Sec-WebSocket-Version") != "13") {
-        Response response = problem_response({.status = 426, .detail = "This is a WebSocket, version 13."});
+        Response response = problem_response({.status = 426, .detail = "This address is a WebSocket (version 13)."});
         response.headers.set("Upgrade", "websocket");
         response.headers.set("Connection", "Upgrade");
         response.headers.set("Sec-WebSocket-Version", "13");
@@ -243,8 +244,8 @@ std::optional<Response> HttpConnection::judge_origin() const {
     if (known) return std::nullopt;
     shared_->log(Level::warning, "origin_refused", {{"peer", request_.peer}, {"origin", origin.value_or("")}});
     return problem_response({.status = 403,
-                             .detail = changes ? "Pages from elsewhere may not change anything at this server."
-                                               : "Pages from elsewhere may not connect to this server."});
+                             .detail = changes ? "Pages from other sites cannot change anything on this server."
+                                               : "Pages from other sites cannot connect to this server."});
 }
 
 void HttpConnection::dispatch() {
@@ -268,11 +269,13 @@ void HttpConnection::dispatch() {
     } catch (const std::exception& problem) {
         shared_->log(Level::error, "handler_failed",
                      {{"route", request_.route}, {"what", std::string_view{problem.what()}}});
-        answered(ticket, problem_response({.status = 500, .detail = "The server failed; the request was not done."}));
+        answered(ticket,
+                 problem_response({.status = 500, .detail = "The server failed and did not carry out the request."}));
     } catch (...) {
         shared_->log(Level::error, "handler_failed",
                      {{"route", request_.route}, {"what", std::string_view{"an assertion"}}});
-        answered(ticket, problem_response({.status = 500, .detail = "The server failed; the request was not done."}));
+        answered(ticket,
+                 problem_response({.status = 500, .detail = "The server failed and did not carry out the request."}));
     }
 }
 
@@ -280,10 +283,10 @@ void HttpConnection::open_socket(const SocketHandler& handler) {
     if (buffer_.size() > 0) {
         keep_alive_ = false;
         return answered(ticket_,
-                        problem_response({.status = 400, .detail = "Wait for the answer before sending more."}));
+                        problem_response({.status = 400, .detail = "Wait for the answer before you send more."}));
     }
     if (worker_.is_winding_up())
-        return answered(ticket_, problem_response({.status = 503, .detail = "The server is stopping."}));
+        return answered(ticket_, problem_response({.status = 503, .detail = "The server is shutting down."}));
     handler(request_, Opening{[weak = std::weak_ptr{self()}, mailbox = worker_.mailbox(),
                                ticket = ticket_](Opening::Outcome outcome) {
                 mailbox->post([weak, ticket, outcome = std::move(outcome)]() mutable {
@@ -363,7 +366,8 @@ void HttpConnection::sweep(Clock::time_point now) {
             shared_->log(Level::error, "answer_too_late", {{"route", request_.route}});
             keep_alive_ = false;
             return respond(problem_response(
-                {.status = 503, .detail = "The server took too long. What became of the request is not known."}));
+                {.status = 503,
+                 .detail = "The server took too long. It is not known whether the request was carried out."}));
         case Stage::handshake:
         case Stage::idle:
         case Stage::writing:

@@ -10,7 +10,7 @@ namespace croupier::net {
 namespace {
 
 Response forgotten() {
-    return problem_response({.status = 500, .detail = "The server did not come to an answer. Please try again."});
+    return problem_response({.status = 500, .detail = "The server did not finish the answer. Please try again."});
 }
 
 std::vector<std::string> parts_of(std::string_view path) {

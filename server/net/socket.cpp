@@ -254,7 +254,7 @@ void Socket::received(error_code error) {
     surroundings_->counts->bytes_received.add(bytes.size());
     if (stage_ == Stage::open) {
         if (!ws_->got_text()) {
-            channel_->close(1003, "only text is understood here");
+            channel_->close(1003, "send text messages only");
         } else if (surroundings_->limits.messages_per_second_max > 0 && !rate_.take(heard_)) {
             channel_->close(1008, "too many messages");
         } else {

@@ -322,7 +322,7 @@ Result<Sheet> Reports::sheet(const Query& query) {
     if (!query.after.empty()) {
         const auto given = Cursor::read(query.after);
         first = given ? std::ranges::find(query.tables, given->table) : query.tables.end();
-        if (first == query.tables.end()) return bad_query("\"after\" is what \"next\" of the page before said.");
+        if (first == query.tables.end()) return bad_query("\"after\" must be the \"next\" of the page before.");
         cursor = *given;
     }
     for (auto table = first; table != query.tables.end() && sheet.next.empty(); ++table) {

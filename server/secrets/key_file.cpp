@@ -49,7 +49,7 @@ std::expected<Key, std::string> read_key(const std::string& path, int file, KeyU
     if (fstat(file, &about) != 0) return wrong(path, "cannot be looked at: " + reason());
     if (!S_ISREG(about.st_mode)) return wrong(path, "is not a file");
     if ((about.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-        return wrong(path, "may be read by others than its owner; chmod 600 " + path +
+        return wrong(path, "can be read by users other than its owner; run chmod 600 " + path +
                                " would do, and a new key would be safer");
     std::array<std::uint8_t, most_length + 1> text{};
     std::size_t have = 0;
@@ -73,8 +73,8 @@ std::expected<Key, std::string> read_key(const std::string& path, int file, KeyU
     wipe({reinterpret_cast<std::uint8_t*>(line.data()), line.size()});  // NOLINT(*-reinterpret-cast): letters as bytes
     if (!key)
         return wrong(path, use == KeyUse::sealing
-                               ? "holds no key of ours; without the right one, shoes that are sealed cannot be opened"
-                               : "holds no key for signing; croupier sign --make-key makes one in another file");
+                               ? "does not hold a key of Croupier; sealed chance cannot be opened without the right key"
+                               : "does not hold a signing key; croupier sign --make-key makes one in a new file");
     return *std::move(key);
 }
 

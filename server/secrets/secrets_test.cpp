@@ -121,7 +121,7 @@ TEST_F(KeyFile, is_the_same_for_all_who_start_at_once) {
 
 TEST_F(KeyFile, that_others_may_read_is_refused) {
     write("croupier-key-1 " + std::string(64, '0') + "\n", fs::perms::owner_read | fs::perms::group_read);
-    EXPECT_NE(refusal().find("may be read by others"), std::string::npos) << refusal();
+    EXPECT_NE(refusal().find("can be read by users other"), std::string::npos) << refusal();
 }
 
 TEST_F(KeyFile, with_anything_else_in_it_is_refused_and_left_alone) {
@@ -132,7 +132,7 @@ TEST_F(KeyFile, with_anything_else_in_it_is_refused_and_left_alone) {
          {std::string{}, good.substr(1), good.substr(0, good.size() - 1), good + "\n",
           std::string{"croupier-key-1 "} + std::string(64, 'g') + "\n", std::string(1 << 20, 'a')}) {
         write(bad);
-        EXPECT_NE(refusal().find("holds no key of ours"), std::string::npos) << bad.substr(0, 100);
+        EXPECT_NE(refusal().find("does not hold a key of Croupier"), std::string::npos) << bad.substr(0, 100);
         EXPECT_EQ(fs::file_size(path()), bad.size());
     }
 }

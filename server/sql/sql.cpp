@@ -154,7 +154,7 @@ Result<Rows> Connection::run(std::string_view sql, std::initializer_list<Value> 
 
 Result<std::vector<Rows>> Connection::run_all(std::span<const Statement> statements) {
     if (state_ == State::failed)
-        return std::unexpected{Fault{FaultKind::other, "something failed in this transaction; let it go"}};
+        return std::unexpected{Fault{FaultKind::other, "a statement of this transaction failed; roll it back"}};
     if (Result<void> good = check_texts(statements); !good)
         return noted<std::vector<Rows>>(std::unexpected{std::move(good.error())});
     if (state_ == State::open || statements.size() == 1) return noted(do_run(statements));

@@ -121,7 +121,7 @@ Asked GameTable::ask(const Asking& asking) {
     if (!command) return malformed(command.error());
     const Witnessed witnessed = *command ? table().witnessed(**command) : Witnessed::no;
     if (witnessed != Witnessed::no && !asking.second)
-        return malformed("two people must agree on this: send \"second\" with the name and PIN of the other");
+        return malformed("two people must agree on this; send \"second\" with the name and PIN of the second person");
     Asked asked = first_accepted(asking, [&](const Actor& actor) { return ask_as(*law, asking, actor, *command); });
     if (asked) asked->witnessed = witnessed;
     return asked;
@@ -136,7 +136,7 @@ Asked GameTable::judge(const Asking& asking) const {
     const bool engine_deals = asking.automation.performs(Duty::chance);
     if (!*command && due.routine && !due.wants.anything()) *command = table().command_for_next(*law, 0);
     if (!*command || (engine_deals && table().tells_chance(**command)))
-        return malformed("what chance brings shows only when it is done");
+        return malformed("chance decides this, so the outcome is known only when it is done");
     return first_accepted(asking, [&](const Actor& actor) -> Asked {
         (*command)->give_to(actor);
         const play::Ruling ruling = table().decide(*law, **command);

@@ -105,7 +105,7 @@ std::expected<std::shared_ptr<LiveTable>, std::string> Hall::create(std::string 
                                 std::string{law::short_name_of(casino)}, setup_text(setup, policy)};
     if (this->record(record.id)) return std::unexpected{"there is or was a table " + record.id + " already"};
     // A fault of the store may name its files, which are nobody's business.
-    const std::string not_taken = "the store does not take it";
+    const std::string not_taken = "the store cannot keep it";
     if (auto made = journal_->create_table(record); !made)
         return std::unexpected{made.error().kind == sql::FaultKind::constraint ? made.error().what : not_taken};
     const auto epoch = journal_->claim(record.id);

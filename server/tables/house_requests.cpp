@@ -66,7 +66,7 @@ Asked LiveTable::acknowledge(const CommandIn& command, const wire::Object& reque
         return role == Role::game_supervisor || role == Role::casino_supervisor || role == Role::casino_operator;
     });
     if (supervises == command.as.end())
-        return refusal("only a supervisor or the operator acknowledges an alert", Refusal::Kind::not_permitted);
+        return refusal("only a supervisor or the operator can acknowledge an alert", Refusal::Kind::not_permitted);
     const auto number = wire::number_at(request, "alert");
     if (!number || request.size() != 2)
         return refusal("an acknowledgement is {\"type\": \"AcknowledgeAlert\", \"alert\": its number}");
@@ -81,7 +81,7 @@ Asked LiveTable::acknowledge(const CommandIn& command, const wire::Object& reque
 
 Asked LiveTable::retire(const CommandIn& command, const wire::Object& request) {
     if (std::ranges::find(command.as, Role::casino_operator) == command.as.end())
-        return refusal("only the operator retires a table", Refusal::Kind::not_permitted);
+        return refusal("only the operator can retire a table", Refusal::Kind::not_permitted);
     const auto reason = wire::text_at(request, "reason");
     if (!reason || reason->empty() || reason->size() > reason_most || request.size() != 2)
         return refusal("a retirement is {\"type\": \"RetireTable\", \"reason\": a text of 1 to 200 bytes}");
@@ -93,7 +93,7 @@ Asked LiveTable::retire(const CommandIn& command, const wire::Object& request) {
 
 void LiveTable::end() {
     lost_for_good_ = true;
-    const std::string why = "this table is retired; its rounds stay in the journal";
+    const std::string why = "this table is retired; its rounds remain in the journal";
     {
         const std::scoped_lock hold{lock_};
         halted_ = why;

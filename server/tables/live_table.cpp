@@ -19,8 +19,8 @@ constexpr std::size_t inbox_most = 4096;
 constexpr std::size_t onlookers_at_once = 16;  ///< before it is looked whether anybody else has come
 constexpr std::int64_t page = 1000;            ///< entries read at once
 constexpr std::int64_t snapshot_every = 2000;
-constexpr std::string_view store_failed = "the store does not take what happens here; play goes on when it does again";
-constexpr std::string_view taken_over = "another server has taken this table over; this one no longer serves it";
+constexpr std::string_view store_failed = "the store cannot be written; play goes on when it can be written again";
+constexpr std::string_view taken_over = "another server has taken over this table; this server no longer serves it";
 
 Reply reply_from(const journal::Answer& answer, bool repeated) {
     Reply reply{Reply::Kind::accepted, repeated, answer.first, answer.last, {}, {}};
@@ -201,7 +201,7 @@ void LiveTable::unless_defective(const std::function<void()>& work) {
         work();
     } catch (const AssertionFailed& failed) {
         if (lost_for_good_) return;
-        halt("a defect of this program was found at this table; the log says which",
+        halt("this table met a defect of the program, which the log describes",
              std::string{"\""} + failed.condition + "\" does not hold at " + failed.file + ":" +
                  std::to_string(failed.line),
              true);
@@ -223,7 +223,7 @@ void LiveTable::submit(CommandIn command, OnReply reply) {
     {
         const std::scoped_lock hold{lock_};
         if (inbox_.size() >= inbox_most) {
-            reply({Reply::Kind::overloaded, false, 0, 0, {}, "this table has too much to do; try again"});
+            reply({Reply::Kind::overloaded, false, 0, 0, {}, "this table is overloaded; try again"});
             return;
         }
     }
@@ -262,7 +262,7 @@ void LiveTable::handle(Submitted& item) {
         return answer(
             {Reply::Kind::refused, false, 0, 0, Refusal{Refusal::Kind::malformed, std::string{flaw}, {}, {}}, {}});
     if (!house_.journal->has_room())
-        return answer({Reply::Kind::overloaded, false, 0, 0, {}, "the server has too much to do; try again"});
+        return answer({Reply::Kind::overloaded, false, 0, 0, {}, "the server is overloaded; try again"});
     const std::vector<Actor> actors = actors_of(command.person, command.as);
     Purses::Hold purses;
     const std::string_view type = command.request.json() ? wire::type_of(*command.request.json()) : std::string_view{};
@@ -342,7 +342,7 @@ void LiveTable::keep(Pending pending, Purses::Hold purses) {
 }
 
 void LiveTable::refuse_last(const journal::Failure& why) {
-    Reply reply{Reply::Kind::overloaded, false, 0, 0, {}, "the server has too much to do; try again"};
+    Reply reply{Reply::Kind::overloaded, false, 0, 0, {}, "the server is overloaded; try again"};
     if (why.trouble == journal::Trouble::invalid) {
         reply.kind = Reply::Kind::refused;
         reply.refusal = Refusal{Refusal::Kind::malformed, "this cannot be written down: " + why.what, {}, {}};

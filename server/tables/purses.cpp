@@ -51,7 +51,7 @@ Purses::Result<void> Purses::begin(HasAccount has_account) {
         if (!chain) return std::unexpected{chain.error().what};
         if (*chain && (*chain)->game != purse_game)
             return std::unexpected{
-                "a table of this store is called \"purses\", and that is the name of the chain of "
+                "a table of this store has the id \"purses\", which is reserved for the chain of "
                 "grants; it cannot be served"};
         if (!*chain)
             if (auto made = journal_->create_table({.id = std::string{purse_chain},

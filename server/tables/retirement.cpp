@@ -9,11 +9,11 @@ namespace croupier::tables {
 std::string against_retiring(const GameTable& table, law::Date today) {
     if (const Money chips = table.chips_of_patrons(); !chips.is_zero())
         return "patrons have " + in_words(chips) +
-               " in chips and wagers on this table; it can be retired when they have cashed out";
+               " in chips and wagers on this table; retire the table when they have cashed out";
     // A round that only waits for wagers, and has none, is not being played.
     const auto next = table.next(today);
     if (table.in_round() && !(next && next->closes_wagers))
-        return "a round of play is in progress; the table can be retired when it has ended";
+        return "a round of play is in progress; retire the table when the round has ended";
     return {};
 }
 

@@ -196,7 +196,7 @@ std::expected<void, std::string> ShoeDealing::load(const wire::Object& from) {
         const wire::Array* pair = each.if_array();
         const bool fits = pair != nullptr && pair->size() == 2 && (*pair)[0].is_int64() && (*pair)[1].is_string();
         const auto face = fits ? parse_card((*pair)[1].as_string()) : std::nullopt;
-        if (!face) return std::unexpected{"a snapshot with a card that is none"};
+        if (!face) return std::unexpected{"a snapshot with something that is not a card"};
         in_play_->seen.push_back({static_cast<int>((*pair)[0].as_int64()), *face});
     }
     return {};

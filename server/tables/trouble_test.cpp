@@ -90,7 +90,7 @@ TEST(Takeover, leaves_a_table_that_can_be_looked_at_as_it_was_last_kept) {
     const auto second = open_hall(store);
     ASSERT_EQ(join(*table, "2", 8).kind, Reply::Kind::not_certain);
     const std::string after = look(*table, {Viewer::Kind::staff, 1});
-    EXPECT_THAT(after, HasSubstr(R"("halted":"another server has taken this table over)"));
+    EXPECT_THAT(after, HasSubstr(R"("halted":"another server has taken over this table)"));
     EXPECT_EQ(after.substr(after.find("\"snapshot\"")), before.substr(before.find("\"snapshot\"")));
     EXPECT_THAT(look(*table), Not(HasSubstr(R"("id":8)")));
     EXPECT_TRUE(table->summary().lost);
@@ -145,7 +145,7 @@ TEST(Defects, stop_their_table_and_no_other) {
     table->watch(std::make_shared<Faulty>(), 0);
     const Reply struck = join(*table, "2", 8);
     EXPECT_EQ(struck.kind, Reply::Kind::not_certain);
-    EXPECT_THAT(struck.trouble, HasSubstr("a defect of this program"));
+    EXPECT_THAT(struck.trouble, HasSubstr("a defect of the program"));
     EXPECT_THAT(struck.trouble, Not(HasSubstr(".cpp")));
     EXPECT_EQ(join(*table, "3", 9).kind, Reply::Kind::halted);
     EXPECT_THAT(table->halted().value_or(""), HasSubstr("defect"));

@@ -24,7 +24,8 @@ TEST(TwoPeople, who_agreed_are_two_and_one_of_them_gave_the_command) {
             EXPECT_EQ(seq, journal.entry(place).seq) << what;
             return what;
         };
-        EXPECT_THAT(change(R"("second":"22")", R"("second":"21")"), HasSubstr("the second person is the first"));
+        EXPECT_THAT(change(R"("second":"22")", R"("second":"21")"),
+                    HasSubstr("the second person is the same as the first"));
         EXPECT_THAT(change(R"("first":"21")", R"("first":"23")"), HasSubstr("is not the one that gave the command"));
         EXPECT_THAT(change(R"("second":"22")", R"("second":"")"), HasSubstr("a field is missing"));
         EXPECT_THAT(change("void round", "correction after payment"), HasSubstr("and this is a void round"));
@@ -51,7 +52,7 @@ TEST(ARetiredTable, passes_and_reveals_its_shoe_and_nothing_comes_after_it) {
         EXPECT_THAT(forged(more).second, HasSubstr("and nothing comes after that"));
         PlayedJournal by_dealer = journal;
         by_dealer.entry(end).actor.role = "dealer";
-        EXPECT_THAT(forged(by_dealer).second, HasSubstr("only the operator retires"));
+        EXPECT_THAT(forged(by_dealer).second, HasSubstr("only the operator can retire"));
         PlayedJournal early = journal;
         const std::size_t cashed = journal.find(R"("type":"ChipsCashed")");
         early.items()[cashed] = early.items()[end];

@@ -31,7 +31,7 @@ std::string problem_with_cards(const wire::Object& record, const chance::Drawing
     for (const std::string_view list : {told, saw}) {
         const wire::Value* cards = record.if_contains(list);
         if (cards == nullptr) continue;
-        if (!cards->is_array()) return "a list of cards that is none";
+        if (!cards->is_array()) return "a list that is not of cards";
         for (std::size_t place = 0; place < cards->as_array().size(); ++place) {
             const wire::Value& card = cards->as_array()[place];
             if (card.is_null()) continue;
@@ -72,7 +72,7 @@ std::string problem_with(const wire::Object& record, std::size_t& seen) {
     const auto committed = tables::committed_from(record);
     if (!committed) return committed.error();
     const auto bytes = secrets::from_hex(wire::text_at(record, "secret").value_or("-"));
-    if (!bytes) return "a secret that is not in hexadecimal figures";
+    if (!bytes) return "a secret that is not in hexadecimal digits";
     const auto secret = chance::DrawSecret::from(committed->id.drawing, *bytes);
     if (!secret) return "a secret of " + std::to_string(bytes->size()) + " bytes";
     if (!chance::matches(committed->commitment, committed->id, *secret))

@@ -123,7 +123,7 @@ TEST(ShownDraws, that_are_no_records_are_refused_in_words) {
     EXPECT_THAT(changed("what", "lamp"), HasSubstr("there is no lamp"));
     EXPECT_THAT(changed("cut", 417), HasSubstr("cut at 417"));
     EXPECT_THAT(changed("cut", -1), HasSubstr("cut at -1"));
-    EXPECT_THAT(changed("cards", 7), HasSubstr("a list of cards that is none"));
+    EXPECT_THAT(changed("cards", 7), HasSubstr("a list that is not of cards"));
     EXPECT_THAT(changed("cards", wire::Array(417, "AS")), HasSubstr("card 1 was"));
     wire::Object engine = vectors()[1];
     engine["cut"] = 209;

@@ -73,7 +73,7 @@ std::optional<Finding> TableJudge::take(std::span<const Entry> entries, bool who
     if (auto wrong = take_in_order(entries, whole)) return wrong;
     if (!whole) return std::nullopt;
     if (auto wrong = retired_ != 0 ? std::nullopt : order_->owed(last, *table_)) return wrong;
-    if (agreed_) return Finding{agreed_->seq, "two people agreed, and on nothing that needs two", {}};
+    if (agreed_) return Finding{agreed_->seq, "two people agreed, but on nothing that needs two", {}};
     return std::nullopt;
 }
 
@@ -117,7 +117,7 @@ std::optional<Finding> TableJudge::judge_agreement(const Entry& entry, const wir
     const auto second = wire::text_at(fact, "second");
     const auto wrong = [&entry](const std::string& what) { return Finding{entry.seq, "Witnessed: " + what, {}}; };
     if (!act || !first || !second || first->empty() || second->empty()) return wrong("a field is missing");
-    if (*first == *second) return wrong("the second person is the first, account " + std::string{*first});
+    if (*first == *second) return wrong("the second person is the same as the first, account " + std::string{*first});
     if (*first != entry.actor.id)
         return wrong("account " + std::string{*first} + " is not the one that gave the command, " + entry.actor.id);
     if (agreed_) return wrong("two people had agreed already");
@@ -143,7 +143,8 @@ std::optional<Finding> TableJudge::judge_witness(const Entry& entry, const play:
 std::optional<Finding> TableJudge::judge_retirement(const Entry& entry, const wire::Object& fact) {
     const auto wrong = [&entry](const std::string& what) { return Finding{entry.seq, "TableRetired: " + what, {}}; };
     if (!wire::text_at(fact, "by") || !wire::text_at(fact, "reason")) return wrong("a field is missing");
-    if (parse_name<Role>(entry.actor.role) != Role::casino_operator) return wrong("only the operator retires a table");
+    if (parse_name<Role>(entry.actor.role) != Role::casino_operator)
+        return wrong("only the operator can retire a table");
     if (const Money left = chips(); !left.is_zero())
         return wrong("patrons had " + croupier::in_words(left) + " on the table");
     const auto laws = laws_at(entry.time);

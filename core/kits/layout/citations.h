@@ -8,7 +8,7 @@
 
 namespace croupier::layout {
 
-/// Where the operator may settle a wager otherwise than where it lies.
+/// Where the operator may settle a wager as if it lay elsewhere.
 struct Discretion {
     law::Rule moved_by_accident;
     law::Rule not_for_call_bets;

@@ -15,7 +15,7 @@ GuardResult if_limits_unlawful(const Rules& rules, Rule shown, const Limits& eve
         if (!each->named) return Breach{{rules.named, shown}, "limits are for kinds of wager that the game names."};
         if (!each->in_edition)
             return Breach{{rules.named, shown},
-                          "this edition names no wager of the kind " + kind + ", so that there are no limits for it."};
+                          "this edition names no wager of the kind " + kind + ", so there are no limits for it."};
         if (std::any_of(kinds.begin(), each, [&](const KindOnSign& other) { return other.kind == each->kind; }))
             return Breach{shown, "there are two limits for the kind " + kind + "."};
         if (auto no = croupier::if_limits_unlawful(shown, each->limits)) return no;
@@ -50,7 +50,7 @@ GuardResult if_not_issuable(const TableCase& at, const Rules& rules, const Issue
                                 (one_is_free ? "; another colour is free to use." : ", and no other colour is free.")};
     }
     if (std::ranges::find(held, command.patron, &HeldColour::patron) != held.end())
-        return Breach{rule, "that patron has a colour already; it is returned first."};
+        return Breach{rule, "that patron already has a colour of chips, which must be returned first."};
     // Interpretation 0067: a colour's value is an amount in the table's own chips, so that it can be changed back.
     if (command.value <= Money{} || command.value > most_money || !at.table.chips.can_make(command.value))
         return Breach{
@@ -155,7 +155,7 @@ GuardResult if_not_displaced(const Rules& rules, std::span<const PlainWager> wag
         return Breach{rules.position,
                       "the patron has no unsettled wager on " + from.text() + " that could have moved."};
     if (report.cause == Displacement::call_bet)
-        return Breach{rules.position, "the patron's wager on " + from.text() + " was no call bet."};
+        return Breach{rules.position, "the patron's wager on " + from.text() + " was not a call bet."};
     Citations cited{rules.position};
     if (rules.discretion) cited.add(rules.discretion->not_for_call_bets);
     return Breach{cited, "this was a call bet, which the dealer put down; it is reported as a call bet, or as moved."};
@@ -168,11 +168,10 @@ GuardResult if_not_treatable(const TableCase& at, const Rules& rules, bool resul
     if (!rules.discretion)
         return Breach{position, "this edition leaves the operator no discretion; the wager is settled where it lies."};
     const Rule rule = rules.discretion->moved_by_accident;
-    if (auto no = unless_role(at, {Role::casino_operator}, rule, "settle a wager otherwise than where it lies"))
-        return no;
-    if (command.reason.empty()) return Breach{rule, "say from what it is apparent that the wager was moved."};
+    if (auto no = unless_role(at, {Role::casino_operator}, rule, "settle a wager as if it lay elsewhere")) return no;
+    if (command.reason.empty()) return Breach{rule, "say what shows that the wager was moved."};
     if (!result_known)
-        return Breach{{rule, position}, "a wager's position counts when the result is known; that comes first."};
+        return Breach{{rule, position}, "a wager's position counts once the result is known; wait for the result."};
     if (wager_moved_by_accident(wagers, command.patron, command.lies, command.meant)) return std::nullopt;
     for (const PlainWager& wager : wagers) {
         if (!lies_unsettled(wager, command.patron, command.lies)) continue;
@@ -180,9 +179,9 @@ GuardResult if_not_treatable(const TableCase& at, const Rules& rules, bool resul
         if (mishaps.empty()) continue;
         if (std::ranges::find(mishaps, Displacement::call_bet, &Misplacement<AreaId>::cause) != mishaps.end())
             return Breach{{rules.discretion->not_for_call_bets, position},
-                          "this was a call bet; where the dealer put it is where it is settled."};
+                          "this was a call bet; it is settled where the dealer put it."};
         return Breach{{rule, position},
-                      "the patron put it there; only the dealer's or another patron's accident can be put right."};
+                      "the patron put it there; only an accident of the dealer or of another patron can be put right."};
     }
     return Breach{{position, rule},
                   "no wager of that patron on " + lies.text() + " was meant for " + meant.text() + "."};
@@ -190,7 +189,7 @@ GuardResult if_not_treatable(const TableCase& at, const Rules& rules, bool resul
 
 // --- Rounds that are put right --------------------------------------------------------------------------------------
 Breach not_settled(Rule rule, int round) {
-    return {rule, round == 0 ? "no round is in progress; a round that is over is named by its number."
+    return {rule, round == 0 ? "no round is in progress; give the number of a round that is over."
                              : "no round " + std::to_string(round) + " is settled, or it is too long ago."};
 }
 

@@ -388,7 +388,7 @@ TEST_F(LayoutKit, a_colour_belongs_to_one_patron) {
     EXPECT_EQ(issued(dealer, bob, "blue", Money::dollars(5)),
               "colour: the blue chips belong to seat 1; another colour is free to use.");
     EXPECT_EQ(issued(dealer, ann, "yellow", Money::dollars(5)),
-              "colour: that patron has a colour already; it is returned first.");
+              "colour: that patron already has a colour of chips, which must be returned first.");
     must(dealer, layout::IssueColour{bob.id, "yellow", Money::dollars(5)});
     EXPECT_EQ(issued(dealer, bob, "blue", Money::dollars(5)),
               "colour: the blue chips belong to seat 1, and no other colour is free.");
@@ -400,7 +400,7 @@ TEST_F(LayoutKit, a_colour_belongs_to_one_patron) {
     must(ann, in_colour(20));
     EXPECT_EQ(refused(ann, layout::ReturnColour{ann.id}).substr(0, 7), "colour:");
     EXPECT_EQ(refused(ann, CashOut{ann.id, Money::dollars(5)}),
-              "colour: that patron has a colour of chips; it is returned first.");
+              "colour: that patron has a colour of chips, which must be returned first.");
     must(ann, layout::WithdrawWager<Area>{ann.id, Area::heads, Money::dollars(20)});
     must(ann, layout::ReturnColour{ann.id});
     EXPECT_EQ(refused(ann, layout::ReturnColour{ann.id}), "colour: that patron has no colour of chips.");
@@ -440,7 +440,7 @@ TEST_F(LayoutKit, losing_wagers_are_collected_and_then_winning_wagers_are_paid) 
     EXPECT_EQ(told_.back(), "seat 2 loses $25.00 on Tails");
     EXPECT_EQ(refused(dealer, layout::CollectLosing{}), "pay: no losing wager is left; winning wagers are paid next.");
     EXPECT_EQ(refused(dealer, layout::PayWinning<Area>{Area::tails}),
-              "pay: no winning wager is left there; other areas are to be paid.");
+              "pay: no winning wager is left there; pay the other areas.");
     must(dealer, layout::PayWinning<Area>{Area::heads});
     EXPECT_EQ(told_.back(), "round 1 is over");
     EXPECT_EQ(chips(ann), Money::dollars(220));
@@ -485,13 +485,13 @@ TEST_F(LayoutKit, a_wager_that_was_moved_is_settled_where_it_lies_unless_the_ope
               "lies: the patron has no unsettled wager on Heads that could have moved.");
     EXPECT_EQ(
         refused(dealer, layout::ReportDisplacement<Area>{ann.id, Area::heads, Area::tails, Displacement::call_bet}),
-        "lies: the patron's wager on Heads was no call bet.");
+        "lies: the patron's wager on Heads was not a call bet.");
     must(dealer, pushed);
     EXPECT_EQ(state_.wagers.front().area, Area::tails);
 
     const layout::TreatAsMeant<Area> meant{ann.id, Area::tails, Area::heads, "seen by all"};
     EXPECT_EQ(refused(operator_, meant),
-              "moved: a wager's position counts when the result is known; that comes first.");
+              "moved: a wager's position counts once the result is known; wait for the result.");
     toss(Coin::heads);
     EXPECT_EQ(refused(dealer, meant).substr(0, 6), "moved:");
     EXPECT_EQ(refused(operator_, layout::TreatAsMeant<Area>{ann.id, Area::tails, Area::heads, ""}).substr(0, 6),
@@ -522,9 +522,9 @@ TEST_F(LayoutKit, a_call_bet_and_a_patrons_own_mistake_stay_where_they_lie) {
     must(dealer, layout::ReportDisplacement<Area>{bob.id, Area::tails, Area::heads, Displacement::own_mistake});
     toss(Coin::tails);
     EXPECT_EQ(refused(operator_, layout::TreatAsMeant<Area>{ann.id, Area::tails, Area::heads, "heard"}),
-              "called: this was a call bet; where the dealer put it is where it is settled.");
+              "called: this was a call bet; it is settled where the dealer put it.");
     EXPECT_EQ(refused(operator_, layout::TreatAsMeant<Area>{bob.id, Area::heads, Area::tails, "seen"}),
-              "moved: the patron put it there; only the dealer's or another patron's accident can be put right.");
+              "moved: the patron put it there; only an accident of the dealer or of another patron can be put right.");
 }
 
 TEST_F(LayoutKit, a_call_bet_is_reported_under_no_other_name_and_chips_laid_are_kept_apart_from_it) {
@@ -541,8 +541,7 @@ TEST_F(LayoutKit, a_call_bet_is_reported_under_no_other_name_and_chips_laid_are_
     const State called_only = state_;
     must(dealer, report(Displacement::call_bet));
     toss(Coin::heads);
-    EXPECT_EQ(refused(operator_, treat),
-              "called: this was a call bet; where the dealer put it is where it is settled.");
+    EXPECT_EQ(refused(operator_, treat), "called: this was a call bet; it is settled where the dealer put it.");
 
     state_ = called_only;
     state_.phase = Phase::wagering;
@@ -570,7 +569,7 @@ TEST_F(LayoutKit, a_call_bet_that_was_pushed_is_put_back_where_it_lay_and_no_fur
     push(Area::tails, Area::rim, Displacement::moved_by_other_patron);
     toss(Coin::tails);
     EXPECT_EQ(refused(operator_, treat(Area::rim, Area::heads)),
-              "called: this was a call bet; where the dealer put it is where it is settled.");
+              "called: this was a call bet; it is settled where the dealer put it.");
     must(operator_, treat(Area::rim, Area::tails));
     EXPECT_EQ(layout::total_on(state_.wagers, Area::tails, ann.id), Money::dollars(10));
     EXPECT_EQ(refused(operator_, treat(Area::tails, Area::heads)).substr(0, 7), "called:");
@@ -589,7 +588,7 @@ TEST_F(LayoutKit, a_void_round_in_progress_gives_every_wager_back) {
     EXPECT_EQ(chips(ann), Money::dollars(200));
     EXPECT_EQ(chips(bob), Money::dollars(200));
     EXPECT_EQ(refused(supervisor, layout::DeclareVoid{0, "fire"}),
-              "void: no round is in progress; a round that is over is named by its number.");
+              "void: no round is in progress; give the number of a round that is over.");
 }
 
 TEST_F(LayoutKit, a_settled_round_is_booked_again_or_void) {

@@ -273,7 +273,7 @@ template <class Of>
 [[nodiscard]] std::optional<Breach> if_not_named(const Case<Of>& at, typename Of::Area area) {
     if (at.law.has(kind_of(area))) return std::nullopt;
     return Breach{{at.law.layout.named, at.law.general->wager_not_named},
-                  "there is no such wager; the layout shows those that there are."};
+                  "there is no such wager; the layout shows the wagers that can be made."};
 }
 template <class Of>
 [[nodiscard]] std::optional<Breach> if_not_wagering(const Case<Of>& at) {

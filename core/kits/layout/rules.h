@@ -41,7 +41,7 @@ template <class Game, class Kind>
     // Interpretation 0076: a wager is judged by one sign from its placing to its settlement.
     if (at.state.in_round() && (at.state.is_closed() || !at.state.wagers.empty()))
         return refuse(rule,
-                      "the limits of a table are changed while no wager lies in a round; this one keeps its sign.");
+                      "wagers lie in this round, which keeps its sign; change the limits when the round is over.");
     return happens_unless<EventOf<Game>>(if_limit_set_unlawful(at.law, command.limits), rule,
                                          NoticeDisplayed<Kind>{command.limits});
 }
@@ -79,7 +79,8 @@ template <class Game>
     if (auto no = if_not_cashable(at, command)) return std::unexpected(*no);
     // Interpretation 0067: a colour is worth something at this table only, and is changed for chips before it is left.
     if (at.state.find_patron(command.patron)->chips)
-        return refuse(layout_rules(at.law).non_value_chips, "that patron has a colour of chips; it is returned first.");
+        return refuse(layout_rules(at.law).non_value_chips,
+                      "that patron has a colour of chips, which must be returned first.");
     // Interpretation 0071: no text on cashing is held.
     return EventsOf<Game>{{at.law.wagers.chips_on_layout, ChipsCashed{command.patron, command.amount}}};
 }
@@ -234,7 +235,7 @@ template <class Game, class Area>
                           WagerPaid<Area>{stake.patron, stake.area, stake.amount, found.net, found.matches,
                                           found.odds->odds.won, found.odds->odds.staked, found.odds->gazetted}});
     }
-    if (events.empty()) return refuse(rule, "no winning wager is left there; other areas are to be paid.");
+    if (events.empty()) return refuse(rule, "no winning wager is left there; pay the other areas.");
     end_round_if_settled(at, !others, events);
     return events;
 }

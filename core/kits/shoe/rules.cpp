@@ -16,7 +16,8 @@ GuardResult unless_set(const CardCase& at, std::uint8_t set, bool at_table) {
     const Rule rule = at.rules.card_system;
     if (set >= at.cards.sets.size())
         return Breach{rule, "this table has " + std::to_string(at.cards.sets.size()) +
-                                " set(s) of cards; there is no set " + std::to_string(set + 1) + "."};
+                                (at.cards.sets.size() == 1 ? " set" : " sets") + " of cards; there is no set " +
+                                std::to_string(set + 1) + "."};
     if (set_of(at, set).at_table != at_table)
         return Breach{
             rule, at_table ? "that set of cards is not at the table." : "that set of cards is at the table already."};
@@ -95,11 +96,11 @@ Ruling<Event> rule_on(const CardCase& at, const DeliverCards& command) {
                        : command.preparation == Preparation::pre_shuffled ? at.rules.pre_shuffled.has_value()
                                                                           : true;
     if (!known)
-        return refuse({at.rules.two_inspections, rule}, "this edition knows no " +
+        return refuse({at.rules.two_inspections, rule}, "this edition does not provide for " +
                                                             std::string{name_of(command.preparation)} +
                                                             " cards; decks are checked and mixed at the table.");
     if (!prepared && !command.sealed && at.rules.sealed_decks)
-        return refuse(rule, "decks come to the table sealed; these are not.");
+        return refuse(rule, "decks must come to the table sealed; these are not sealed.");
     if (prepared && command.custody.empty())
         return refuse(rule, std::string{name_of(command.preparation)} +
                                 " cards need a record of where they were secured until now.");
@@ -235,7 +236,7 @@ Ruling<Event> rule_on(const CardCase& at, const OrderReshuffle& command) {
     const bool vacancy = command.ground == ReshuffleGround::vacancy;
     const std::optional<Rule> ground = reshuffle_rule(at.rules, command.ground);
     if (!ground)
-        return refuse(at.rules.replace_cards, "this edition knows no shuffle for " +
+        return refuse(at.rules.replace_cards, "this edition does not provide for a shuffle because of " +
                                                   std::string{vacancy ? "a table that stood empty" : "a suspicion"} +
                                                   "; the operator may have the cards replaced after a round of play.");
     const Rule rule = *ground;
@@ -247,8 +248,7 @@ Ruling<Event> rule_on(const CardCase& at, const OrderReshuffle& command) {
     if (auto no = unless_role(at.at.actor, {Role::game_supervisor, Role::casino_supervisor}, rule, "order a reshuffle"))
         return std::unexpected(*no);
     if (auto no = unless_set(at, command.set, true)) return std::unexpected(*no);
-    if (cards.stage == Stage::over && cards.sets[command.set].leaves_table)
-        return refuse(rule, "no shoe is in play that could be broken off.");
+    if (cards.stage == Stage::over && cards.sets[command.set].leaves_table) return refuse(rule, "no shoe is in play.");
     if (command.ground == ReshuffleGround::end_of_shoe)
         return refuse(rule, "the shuffle at the end of a shoe needs no order.");
     if (vacancy && !cards.vacant && !cards.was_vacant) return refuse(rule, no_vacancy(cards));
@@ -284,7 +284,7 @@ Ruling<Event> rule_on(const CardCase& at, const OrderReplacement&) {
             unless_role(at.at.actor, {Role::casino_operator, Role::casino_supervisor}, rule, "have the cards replaced"))
         return std::unexpected(*no);
     if (!at.cards.shoe.loaded || at.cards.stage == Stage::preparing)
-        return refuse(rule, "no cards are in play that could be replaced.");
+        return refuse(rule, "no cards are in play to be replaced.");
     if (at.cards.replacement_pending)
         return refuse(rule, "the cards will be replaced after this round of play already.");
     Events events{{rule, ReplacementOrdered{at.at.actor}}};
@@ -404,7 +404,7 @@ Ruling<Event> rule_on(const CardCase& at, const BurnCard& command, int further, 
     // Interpretation 0050: a card that lay face up in the shoe is burned like the others.
     if (!first && command.face.has_value() != command.found_face_up)
         return refuse(at.rules.burn_more,
-                      "the further cards are burned face down; a face is given only when the card lay face up.");
+                      "the other cards are burned face down; give a face only if the card lay face up.");
     if (command.face)
         if (auto no = if_impossible(shoe, at.cards.sets[shoe.set].size / Card::kinds, decks, {&*command.face, 1}))
             return std::unexpected(*no);

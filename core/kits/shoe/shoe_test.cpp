@@ -294,14 +294,15 @@ TEST_F(ShoeKit, cards_come_sealed_with_one_back_or_with_a_record_of_their_custod
     EXPECT_EQ(refused(dealer, DeliverCards{.set = 1, .custody = {}}).substr(0, 7), "system:");
     EXPECT_EQ(refused(dealer, DeliverCards{0, Preparation::fresh, {}, false, true}).substr(0, 6), "backs:");
     EXPECT_EQ(refused(dealer, DeliverCards{0, Preparation::fresh, {}, true, false}),
-              "inspect: decks come to the table sealed; these are not.");
+              "inspect: decks must come to the table sealed; these are not sealed.");
     rules_.sealed_decks = false;
     EXPECT_EQ(refused(dealer, DeliverCards{0, Preparation::fresh, {}, true, false}), "allowed");
     EXPECT_EQ(refused(dealer, DeliverCards{0, Preparation::pre_shuffled, {}, true, true}),
               "custody: pre-shuffled cards need a record of where they were secured until now.");
     rules_.pre_checked.reset();
-    EXPECT_EQ(refused(dealer, DeliverCards{0, Preparation::pre_checked, "safe", true, true}),
-              "inspect: this edition knows no pre-checked cards; decks are checked and mixed at the table.");
+    EXPECT_EQ(
+        refused(dealer, DeliverCards{0, Preparation::pre_checked, "safe", true, true}),
+        "inspect: this edition does not provide for pre-checked cards; decks are checked and mixed at the table.");
     must(dealer, DeliverCards{});
     EXPECT_EQ(refused(dealer, DeliverCards{}), "system: that set of cards is at the table already.");
 }
@@ -581,11 +582,11 @@ TEST_F(ShoeKit, a_set_that_may_not_be_dealt_again_is_not_shuffled_at_the_end_of_
     state_.stage = Stage::over;
     leaves_table_ = true;
     EXPECT_EQ(refused(supervisor, OrderReshuffle{0, ReshuffleGround::suspicion, "clumps"}),
-              "doubt: no shoe is in play that could be broken off.");
+              "doubt: no shoe is in play.");
 }
 
 TEST_F(ShoeKit, replaced_cards_leave_the_table) {
-    EXPECT_EQ(refused(casino, OrderReplacement{}), "replace: no cards are in play that could be replaced.");
+    EXPECT_EQ(refused(casino, OrderReplacement{}), "replace: no cards are in play to be replaced.");
     load();
     EXPECT_EQ(refused(supervisor, OrderReplacement{}).substr(0, 8), "replace:");
     must(casino, OrderReplacement{});

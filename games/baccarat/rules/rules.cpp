@@ -95,7 +95,7 @@ GuardResult unless_shoe_ready(const Case& at) {
             Citations rules = stop_rules(at.law, at.state);
             rules.add(finished_shoe_rule(at.law, at.state));
             return Breach{rules,
-                          "the last coup has been dealt; no card comes until the set is replaced or reshuffled."};
+                          "the last coup has been dealt; no card is dealt until the set is replaced or reshuffled."};
         }
         default: return std::nullopt;
     }

@@ -14,7 +14,7 @@ using law::Citations;
 using Case = croupier::Case<Game>;
 
 /// What a supervisor's reason is given when a round is void by analogy only (interpretation 0027).
-inline constexpr std::string_view void_by_analogy = "; by analogy, for the rule names the first four cards only";
+inline constexpr std::string_view void_by_analogy = "; by analogy, because the rule names only the first four cards";
 
 /// A breach unless the actor is the dealer who calls the game; patrons are told why they may not touch the cards.
 [[nodiscard]] GuardResult unless_dealer(const Case& at, std::string_view doing);

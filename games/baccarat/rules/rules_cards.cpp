@@ -45,7 +45,7 @@ Ruling<Event> rule_on(const Case& at, const HandleCards& command) {
         at.state.phase == Phase::shoe_over && command.set < at.state.sets.size() && at.state.sets[command.set].at_table;
     if (finished && leaves_the_table(at.law, at.state, command.set))
         return refuse({*at.law.end_of_shoe.b_remove, *at.law.shuffle.style_b_new_cards},
-                      "cards of a finished Style B shoe leave the table; the game goes on with new cards.");
+                      "cards of a finished Style B shoe leave the table, and the game goes on with new cards.");
     return by_the_kit(at, command);
 }
 

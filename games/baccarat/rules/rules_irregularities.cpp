@@ -147,7 +147,7 @@ Ruling<Event> rule_on(const Case& at, const DrawInExcess& command) {
                       "a card is due; nothing has been drawn in excess.");
     if (state.phase == Phase::hands)
         return refuse(at.law.additional.after_announcements,
-                      "both point counts are announced before it can be said whether a further card is in excess.");
+                      "announce both point counts first; only then can a further card be in excess.");
     if (state.shoe.cards_left == 0) return refuse(rule.too_few_cards, "every card of the set has left the shoe.");
     if (state.kept.full())
         return refuse(rule.surplus_unseen, "too many surplus cards; replace or reshuffle the cards.");
@@ -252,10 +252,10 @@ Ruling<Event> rule_on(const Case& at, const ReportMisdeal& command) {
     const Rule rule = at.law.irregularities.reconstruct;
     if (!at.actor.is_staff()) return refuse(rule, "staff report a dealing error; tell the dealer or a supervisor.");
     if (!at.state.in_round() || at.state.phase == Phase::misdeal || at.state.round.any_collected_or_paid)
-        return refuse(rule, "no round is in progress in which an error could be reported.");
+        return refuse(rule, "no round is in progress, so no error can be reported.");
     const std::size_t cards = command.player.size() + command.banker.size();
     if (cards == 0 || cards < at.state.round.cards())
-        return refuse(rule, "give all cards as they lie; " + std::to_string(at.state.round.cards()) +
+        return refuse(rule, "give all the cards as they lie; " + std::to_string(at.state.round.cards()) +
                                 " have been recorded in this round.");
     RoundCards all;
     for (const Card card : command.player) all.push_back(card);
@@ -266,7 +266,7 @@ Ruling<Event> rule_on(const Case& at, const ReportMisdeal& command) {
     if (auto no = if_impossible(at, {fresh.begin(), fresh.end()})) return std::unexpected(*no);
     const int from_kept = taken_from_kept(at.state, cards);
     if (static_cast<int>(cards - at.state.round.cards()) - from_kept > at.state.shoe.cards_left)
-        return refuse(rule, "more cards were given than the shoe can have held.");
+        return refuse(rule, "more cards were given than the shoe held.");
     return Events{{rule, MisdealReported{command.player, command.banker, from_kept}}};
 }
 
@@ -322,7 +322,7 @@ Ruling<Event> rule_on(const Case& at, const Reconstruct& command) {
     if (auto no = if_impossible(at, {fresh.begin(), fresh.end()})) return std::unexpected(*no);
     const int from_kept = taken_from_kept(state, command.cards.size());
     const int unrecorded = static_cast<int>(command.cards.size() - state.round.cards()) - from_kept;
-    if (unrecorded > state.shoe.cards_left) return refuse(rule, "more cards were given than the shoe can have held.");
+    if (unrecorded > state.shoe.cards_left) return refuse(rule, "more cards were given than the shoe held.");
     if (state.kept.size() + dealt.surplus.size() > RoundCards::most)
         return refuse(rule, "too many surplus cards; the round cannot be put right.");
 

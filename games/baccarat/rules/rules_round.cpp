@@ -46,10 +46,10 @@ GuardResult out_of_order(const Case& at, const NextAct& next) {
             return Breach{{next.rule, at.law.additional.after_announcements},
                           the_hand + " must first be passed to the patron who holds it."};
         case Act::turn_hand:
-            return Breach{{next.rule, at.law.additional.after_announcements}, the_hand + " must first be turned."};
+            return Breach{{next.rule, at.law.additional.after_announcements}, the_hand + " must be turned first."};
         case Act::announce_count:
             return Breach{{at.law.additional.after_announcements, next.rule},
-                          "the point count of " + the_hand + " must first be announced."};
+                          "the point count of " + the_hand + " must be announced first."};
         case Act::announce_result: {
             const Round& round = state.round;
             const bool natural =
@@ -58,11 +58,10 @@ GuardResult out_of_order(const Case& at, const NextAct& next) {
             const Rule rule = natural ? at.law.additional.natural_ends
                               : drawn ? at.law.additional.one_card_only
                                       : at.law.additional.player_table;
-            return Breach{{rule, at.law.terms.table_of_play},
-                          "both hands have all the cards they are entitled to; the result is to be announced."};
+            return Breach{{rule, at.law.terms.table_of_play}, "both hands have all their cards; announce the result."};
         }
         case Act::collect_losing:
-        case Act::pay_winning: return Breach{next.rule, "losing wagers are to be collected, then winning wagers paid."};
+        case Act::pay_winning: return Breach{next.rule, "collect losing wagers, then pay winning wagers."};
         case Act::put_right:
             return Breach{next.rule,
                           "a dealing error has been reported; a supervisor reconstructs the round or has it "
@@ -142,10 +141,11 @@ Citations offer_rules(const Case& at, Hand hand, const Patron& patron) {
 // --- 8.2, 8.3: closing ----------------------------------------------------------------------------------------------
 Ruling<Event> rule_on(const Case& at, const RequestFreeRounds&) {
     const Rule rule = at.law.deal.free_rounds ? at.law.deal.free_rounds->most.rule : at.law.deal.no_more_bets;
-    if (!at.law.deal.free_rounds) return refuse(rule, "this edition knows no rounds of play without wagers.");
+    if (!at.law.deal.free_rounds)
+        return refuse(rule, "this edition does not provide for rounds of play without wagers.");
     if (auto no = unless_patron(at, "ask for rounds without wagers")) return std::unexpected(*no);
     if (at.state.in_round()) return refuse(rule, "a round of play is in progress.");
-    if (at.state.free_rounds_requested) return refuse(rule, "that has been asked already.");
+    if (at.state.free_rounds_requested) return refuse(rule, "rounds without wagers have been asked for already.");
     return Events{{rule, FreeRoundsRequested{at.actor.id}}};
 }
 
@@ -154,11 +154,12 @@ Ruling<Event> rule_on(const Case& at, const GrantFreeRounds&) {
     if (auto no = unless_role(at, {Role::casino_operator, Role::casino_supervisor, Role::game_supervisor}, rule,
                               "grant rounds without wagers"))
         return std::unexpected(*no);
-    if (!at.law.deal.free_rounds) return refuse(rule, "this edition knows no rounds of play without wagers.");
+    if (!at.law.deal.free_rounds)
+        return refuse(rule, "this edition does not provide for rounds of play without wagers.");
     if (!at.state.free_rounds_requested)
         return refuse(rule, "rounds without wagers are dealt at the request of a patron only.");
     if (!at.state.wagers.empty() && !at.as_earlier())
-        return refuse(rule, "a wager lies on the table; rounds without wagers may be granted only where none does.");
+        return refuse(rule, "a wager lies on the table; rounds without wagers can be granted only when there is none.");
     // Interpretation 0015: after the most rounds in a row, a round with a wager must come first.
     const int left = at.law.deal.free_rounds->most.value - at.state.rounds_without_wager;
     if (left <= 0)
@@ -205,7 +206,8 @@ Ruling<Event> rule_on(const Case& at, const CallNoMoreBets&) {
 Ruling<Event> rule_on(const Case& at, const CallNoBets&) {
     const Rule rule = at.law.terms.void_hand;
     if (auto no = unless_role(at, {Role::dealer}, rule, "announce a void hand")) return std::unexpected(*no);
-    if (at.state.in_round() || at.state.void_hand_due == VoidCause::none) return refuse(rule, "no void hand is due.");
+    if (at.state.in_round() || at.state.void_hand_due == VoidCause::none)
+        return refuse(rule, "a void hand is not due.");
     const NextAct next = next_act(at.law, at.state);
     if (auto no = unless_next(at, Act::call_no_bets, next)) return std::unexpected(*no);
     const Citations rules{void_rule(at.law, at.state.void_hand_due), rule};
@@ -272,7 +274,7 @@ Ruling<Event> rule_on(const Case& at, const AuthoriseBankerFirst&) {
                                 (at.state.phase == Phase::hands && at.state.round.player.announced == 0 &&
                                  !at.state.round.player.out && !at.state.round.player.all_turned());
     if (!before_turning || at.state.round.banker_first)
-        return refuse(rule, "the authority must come in the round, before the Player's Hand is passed or turned.");
+        return refuse(rule, "authorise it during the round, before the Player's Hand is passed or turned.");
     return Events{{rule, BankerFirstAuthorised{at.actor}}};
 }
 
@@ -286,7 +288,7 @@ Ruling<Event> rule_on(const Case& at, const DirectDealerTurns& command) {
     const bool in_time = at.state.phase == Phase::closed || at.state.phase == Phase::initial_deal ||
                          at.state.phase == Phase::hands || at.state.phase == Phase::third_cards;
     if (!in_time || hand.holder == Holder::dealer)
-        return refuse(rule, "no patron is to turn " + a_hand(command.hand) + " now.");
+        return refuse(rule, "no patron is due to turn " + a_hand(command.hand) + " now.");
     return Events{{rule, HandLeftToDealer{command.hand, DealerTurns::directed, at.actor}}};
 }
 
@@ -313,7 +315,7 @@ Ruling<Event> rule_on(const Case& at, const DrawCard& command) {
                            : at.state.setup.style == Style::b ? at.law.deal.b_face_down
                                                               : at.law.deal.c_turn,
                            at.law.general->backs_reveal_nothing},
-                          "this card is dealt face down; its face comes out when it is turned.");
+                          "this card is dealt face down; its face is given when it is turned.");
         const Card card = *command.face;
         if (carried && at.state.kept.front().face) {
             if (*at.state.kept.front().face != card)
@@ -355,7 +357,7 @@ Ruling<Event> rule_on(const Case& at, const DrawCuttingCard&) {
     if (auto no = unless_dealer(at, "draw the cutting card")) return std::unexpected(*no);
     if (at.state.continuous())
         return refuse({*at.law.end_of_shoe.not_continuous, *at.law.terms.continuous_shuffler},
-                      "with a continuous shuffler a cutting card has no meaning; go on dealing.");
+                      "a cutting card has no meaning in a continuous shuffler; go on dealing.");
     if (at.state.phase != Phase::burn) {
         if (auto no = unless_shoe_ready(at)) return std::unexpected(*no);
         const NextAct next = next_act(at.law, at.state);
@@ -367,7 +369,7 @@ Ruling<Event> rule_on(const Case& at, const DrawCuttingCard&) {
     }
     if (at.state.shoe.cutting_card_out)
         return refuse({rule, at.law.shuffle.second_cutting_card},
-                      "the first cutting card is out already; the second has no meaning for the end of the shoe.");
+                      "the first cutting card is already out; the second does not end the shoe.");
     const bool first = at.state.in_round() && at.state.round.cards() == 0;
     if (!first) return Events{{{rule, at.law.end_of_shoe.cut_later}, CuttingCardSetAside{false}}};
     // Interpretation 0056: the announcement does not reopen wagering.
@@ -382,7 +384,7 @@ Ruling<Event> rule_on(const Case& at, const AnnounceLastCoup&) {
     const Rule rule = at.law.end_of_shoe.cut_later;
     if (auto no = unless_role(at, {Role::dealer}, rule, "announce the last coup")) return std::unexpected(*no);
     if (at.state.phase != Phase::wagering || !at.state.shoe.last_coup_due)
-        return refuse(rule, "the last coup is not to be announced now.");
+        return refuse(rule, "it is not time to announce the last coup.");
     return Events{{rule, LastCoupAnnounced{}}};
 }
 
@@ -391,7 +393,7 @@ Ruling<Event> rule_on(const Case& at, const PassHand& command) {
     if (at.state.setup.style != Style::b)
         return refuse(
             {at.state.setup.style == Style::a ? at.law.deal.a_control : at.law.deal.c_control, at.law.cards.handling},
-            "in this style the cards never leave the dealer.");
+            "in this style the dealer keeps the cards.");
     if (auto no = unless_dealer(at, "pass a hand")) return std::unexpected(*no);
     const HandState& other_hand = at.state.round.hand(other(command.hand));
     if (at.state.in_round() && other_hand.out)
@@ -405,7 +407,7 @@ Ruling<Event> rule_on(const Case& at, const PassHand& command) {
                           "in this edition the Player's Hand always comes first.");
         return refuse({*at.law.deal.banker_first, at.law.deal.b_then_banker},
                       at.state.round.banker_first
-                          ? "the Banker's third card hangs on the Player's; the Player's Hand comes first."
+                          ? "the Banker's third card depends on the Player's; the Player's Hand comes first."
                           : "the Player's Hand comes first unless a casino supervisor authorises otherwise.");
     }
     if (auto no = unless_next(at, Act::pass_hand, next)) return std::unexpected(*no);
@@ -437,8 +439,8 @@ Ruling<Event> rule_on(const Case& at, const TurnHand& command) {
     const auto hidden = static_cast<std::size_t>(
         std::ranges::count_if(hand.cards, [](const TableCard& card) { return !card.face.has_value(); }));
     if (command.faces.size() != hidden)
-        return refuse(next.rule, std::to_string(hidden) + " card(s) lie face down; " +
-                                     std::to_string(command.faces.size()) + " face(s) were given.");
+        return refuse(next.rule, std::to_string(hidden) + (hidden == 1 ? " card lies" : " cards lie") +
+                                     " face down; faces given: " + std::to_string(command.faces.size()) + ".");
     if (auto no = if_impossible(at, {command.faces.begin(), command.faces.end()})) return std::unexpected(*no);
 
     Citations rules{next.rule};
@@ -536,7 +538,7 @@ Ruling<Event> rule_on(const Case& at, const CollectLosing&) {
     if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "collect wagers"))
         return std::unexpected(*no);
     const NextAct next = next_act(at.law, at.state);
-    if (next.act != Act::collect_losing) return refuse(rule, "no losing wagers are to be collected now.");
+    if (next.act != Act::collect_losing) return refuse(rule, "there are no losing wagers to collect now.");
     Events events;
     events.reserve(at.state.wagers.size() + 1);
     bool to_pay = false;
@@ -556,7 +558,7 @@ Ruling<Event> rule_on(const Case& at, const PayWinning& command) {
     if (auto no = unless_role(at, {Role::dealer, Role::second_dealer}, rule, "pay wagers")) return std::unexpected(*no);
     const NextAct next = next_act(at.law, at.state);
     if (next.act == Act::collect_losing) return refuse(rule, "losing wagers are collected first.");
-    if (next.act != Act::pay_winning) return refuse(rule, "no winning wagers are to be paid now.");
+    if (next.act != Act::pay_winning) return refuse(rule, "there are no winning wagers to pay now.");
     const int banker_count = point_count(at.state.round.banker);
     Events events;
     events.reserve(at.state.wagers.size() + 1);

@@ -52,9 +52,11 @@ GuardResult if_card_system_unlawful(const Edition& law, const TableSetup& setup)
     if (setup.batch_shuffler && setup.continuous_shuffler)
         return Breach{rule.one_card_system, "a table uses either a non-continuous or a continuous shuffler, not both."};
     if (setup.continuous_shuffler && !rule.continuous)
-        return Breach{rule.one_card_system, "this edition knows no continuous shuffler; a shoe is used."};
+        return Breach{rule.one_card_system, "this edition does not provide for a continuous shuffler; use a shoe."};
     if (setup.batch_shuffler && !rule.batch)
-        return Breach{rule.one_card_system, "this edition knows no shuffler; the dealer shuffles, and a shoe is used."};
+        return Breach{
+            rule.one_card_system,
+            "this edition does not provide for a shuffler; the dealer shuffles, and the cards are dealt from a shoe."};
     if (setup.continuous_shuffler && setup.style == Style::b)
         return Breach{rule.continuous->not_style_b,
                       "Style B cannot be dealt from a continuous shuffler; Styles A and C can."};
@@ -99,7 +101,7 @@ GuardResult if_card_system_unlawful(const Edition& law, const TableSetup& setup)
         return Breach{rule.discard_capacity, "the discard " + std::string{rule.discards} + " holds " +
                                                  plural(setup.discard_capacity, "card") + needed};
     if (setup.palette && !rule.palette)
-        return Breach{rule.one_card_system, "the list of equipment in this edition has no palette."};
+        return Breach{rule.one_card_system, "the equipment listed in this edition does not include a palette."};
     return std::nullopt;
 }
 
@@ -132,7 +134,7 @@ GuardResult if_wager_options_unlawful(const Edition& law, const TableSetup& setu
                       "1 to " + std::to_string(law.wagers.patrons_per_area_most.value) +
                           " patrons may share a wagering area, not " + std::to_string(setup.patrons_per_area) + "."};
     if (full && setup.area_cap != AreaCap::none)
-        return Breach{law.wagers.area_total_cap, "a cap on shared areas is for mini and midi baccarat only."};
+        return Breach{law.wagers.area_total_cap, "only mini and midi baccarat have a cap on shared areas."};
     if (setup.differential && *setup.differential <= Money{})
         return Breach{law.wagers.differential, "a maximum table differential must be above $0.00."};
     if (setup.tail_most < law.shuffle.tail_least.value)

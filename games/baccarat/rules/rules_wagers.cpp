@@ -264,7 +264,7 @@ Ruling<Event> rule_on(const Case& at, const PlaceDeclaredWager& command) {
     // Interpretation 0047: in time means that the dealer places it before the call.
     if (at.state.in_round())
         return refuse({at.law.wagers.oral, at.law.wagers.closed_new},
-                      "\"No more bets\" was called before the declared wager was on the layout; it is no wager.");
+                      "\"No more bets\" was called before the declared wager was on the layout, so it is not a wager.");
     // One that cannot be laid does not keep back those declared after it.
     std::optional<Breach> first_refusal;
     for (const Declaration& each : at.state.declarations) {
@@ -282,7 +282,7 @@ Ruling<Event> rule_on(const Case& at, const PlaceDeclaredWager& command) {
         return placed;
     }
     if (first_refusal) return std::unexpected(*std::move(first_refusal));
-    return refuse(at.law.wagers.oral, "that patron has declared no wager.");
+    return refuse(at.law.wagers.oral, "that patron has not declared a wager.");
 }
 
 namespace {
@@ -450,7 +450,7 @@ Ruling<Event> rule_on(const Case& at, const WaiveDifferential&) {
                               "waive the reduction"))
         return std::unexpected(*no);
     if (at.state.phase != Phase::closed || !exceeded_differential(at.state) || at.state.round.differential_waived)
-        return refuse(at.law.wagers.reduction, "no reduction is due that could be waived.");
+        return refuse(at.law.wagers.reduction, "no reduction is due, so there is nothing to waive.");
     return Events{{at.law.wagers.reduction, DifferentialWaived{at.actor}}};
 }
 

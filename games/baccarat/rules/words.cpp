@@ -176,7 +176,8 @@ public:
         return "a card too many" + seen(e.face) + " becomes the third card of the Banker's Hand";
     }
     std::string operator()(const SurplusCardsDropped& e) const {
-        return std::to_string(e.cards) + " kept card(s) go with the set and open no round";
+        return std::to_string(e.cards) + (e.cards == 1 ? " kept card goes" : " kept cards go") +
+               " with the set and will not open a round";
     }
     std::string operator()(const FirstCardFoundFaceUp& e) const {
         return "the first card, " + in_words(e.card) + ", lay face up";

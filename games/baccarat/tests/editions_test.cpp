@@ -299,7 +299,7 @@ TEST(EditionInForce, every_day_from_1998_to_2010_has_exactly_one_edition_or_a_de
                     ASSERT_TRUE((*edition)->has(version));
                     ++held;
                 } else {
-                    ASSERT_NE(edition.error().why.find("held"), std::string::npos) << edition.error().why;
+                    ASSERT_NE(edition.error().why.find("hold"), std::string::npos) << edition.error().why;
                     ASSERT_TRUE(edition.error().why.ends_with('.')) << edition.error().why;
                     ++not_held;
                 }
@@ -316,14 +316,14 @@ TEST(EditionInForce, what_is_not_held_says_why) {
     };
     EXPECT_EQ(
         why(day(1998, 1, 31), Casino::christchurch, Version::midi),
-        "Midi baccarat on 31 January 1998 at Christchurch Casino: no text held: the first Gazette text held is in "
-        "force from 1 February 1998.");
+        "Midi baccarat on 31 January 1998 at Christchurch Casino: we hold no text for that day; the first Gazette text "
+        "that we hold is in force from 1 February 1998.");
     EXPECT_EQ(why(day(1998, 6, 1), Casino::auckland, Version::mini),
-              "Mini baccarat on 1 June 1998 at SKYCITY Auckland Casino: no text of it is held for that day; the first "
-              "text held is in force from 1 February 1999.");
+              "Mini baccarat on 1 June 1998 at SKYCITY Auckland Casino: we hold no text for that day; the first "
+              "text that we hold is in force from 1 February 1999.");
     EXPECT_EQ(why(day(2000, 6, 1), Casino::hamilton, Version::full),
-              "Full baccarat on 1 June 2000 at SKYCITY Hamilton Casino: it is not held when the rules began at this "
-              "casino, which is first named in a notice in force from 24 May 2004.");
+              "Full baccarat on 1 June 2000 at SKYCITY Hamilton Casino: we hold no record of when the rules began "
+              "at this casino, which is first named in a notice in force from 24 May 2004.");
 }
 
 TEST(EditionInForce, is_the_last_text_held_from_the_day_of_the_first_later_notice) {

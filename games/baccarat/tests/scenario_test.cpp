@@ -89,7 +89,7 @@ TEST(Scenario, tells_where_it_cannot_be_read_and_what_was_expected) {
              Case{"Scenario: x\nRules: Poker, as in force on 1 June 2004 at Auckland\n", 2, 8, "\"Baccarat\""},
              Case{"Scenario: x\nRules: Baccarat, as in force on 31 June 2004 at Auckland\n", 2, 33, "a day"},
              Case{"Scenario: x\nRules: Baccarat, as in force on 1 June 2004 at Wellington\n", 2, 48, "a casino"},
-             Case{"Scenario: x\nRules: Baccarat, as in force on 1 June 1997 at Auckland\n", 2, 33, "no text held"},
+             Case{"Scenario: x\nRules: Baccarat, as in force on 1 June 1997 at Auckland\n", 2, 33, "hold no text"},
              Case{header, 3, 1, "needs at least one"},
              Case{header + wager + "wagesr $1.00 on Tie\n", 4, 19, "\"wagers\""},
              Case{header + wager + "wagers 100 on Tie\n", 4, 26, "an amount such as $100.00"},
@@ -161,7 +161,7 @@ TEST(RuleOfAScenario, may_be_one_of_several) {
               std::string::npos);
     EXPECT_NE(error_of(header + act + "rule 11.8 or 11.7\n").what.find("this edition has no rule"), std::string::npos);
     EXPECT_NE(error_of(header + act + "rule 5.12 or\n").what.find("expected a rule after \"or\""), std::string::npos);
-    EXPECT_NE(error_of(header + "Shows: 5.12 or 5.13\n" + act + "rule 5.12\n").what.find("name one"),
+    EXPECT_NE(error_of(header + "Shows: 5.12 or 5.13\n" + act + "rule 5.12\n").what.find("one rule at a time"),
               std::string::npos);
 }
 

@@ -28,7 +28,7 @@ Ruling<Event> rule_on(const Case& at, const CorrectResult& command) {
     if (!layout::is_in_progress(at, command.round)) return correct_settled_round(at, command);
 
     if (!at.state.has_result())
-        return refuse(rule, "the dice of this round have not been seen; nothing is to correct.");
+        return refuse(rule, "the dice of this round have not been seen; there is nothing to correct.");
     const Dice was = round.entered.value_or(round.called.value_or(*round.dice));
     if (was == command.dice && *round.dice == command.dice) return refuse(rule, "the result is right as it stands.");
     Events events;

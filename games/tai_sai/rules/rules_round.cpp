@@ -27,7 +27,7 @@ Ruling<Event> rule_on(const Case& at, const SpinDice& command) {
     constexpr int most = 100;
     const int done = at.state.phase == Phase::spinning ? at.state.round.spins : 0;
     if (command.times < 1 || command.times > most || done + command.times > most)
-        return refuse(rule, "the dice are spun at least once at a time, and not for ever.");
+        return refuse(rule, "spin the dice between 1 and 100 times.");
     Events events;
     if (at.state.phase == Phase::idle)
         events.push_back(

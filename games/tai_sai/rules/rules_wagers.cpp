@@ -13,7 +13,7 @@ GuardResult if_not_named(const Case& at, Area area) {
             {outcome_of(at.law, WagerKind::totals).wins, at.law.general->wager_not_named, at.law.wagers.named},
             "there is no wager on " + in_words(area) + "; totals from 4 to 17 may be backed."};
     if (kind_of(area) == WagerKind::unnamed)
-        return Breach{rules, "there is no such wager; the layout shows those that there are."};
+        return Breach{rules, "there is no such wager; the layout shows the wagers that can be made."};
     return Breach{rules, "this edition names no wager on " + in_words(area) + "."};
 }
 
@@ -27,7 +27,7 @@ GuardResult if_not_wagering(const Case& at) {
         case Phase::spinning:
             return Breach{{at.law.operation.place_your_bets, at.law.operation.spins_least.rule},
                           next_act(at.law, at.state).act == Act::call_for_wagers
-                              ? "wagers are laid after \"Place your bets\", which the dealer has still to call."
+                              ? "wagers are laid after \"Place your bets\", which the dealer has yet to call."
                               : "wagers are laid after \"Place your bets\"; the dice have to be spun first."};
         default:
             return Breach{{at.law.operation.closed, at.law.operation.no_more_bets},

@@ -40,11 +40,12 @@ TEST(TaiSaiEditions, hold_by_day_and_casino) {
 
 TEST(TaiSaiEditions, that_are_not_held_are_told_so) {
     EXPECT_EQ(in_force_key(on_day(1998, 1, 31), Casino::auckland),
-              "Tai-Sai on 31 January 1998 at SKYCITY Auckland Casino: no text held: the first Gazette text held is in "
+              "Tai-Sai on 31 January 1998 at SKYCITY Auckland Casino: we hold no text for that day; the first Gazette "
+              "text that we hold is in "
               "force from 1 February 1998.");
-    EXPECT_NE(in_force_key(on_day(1999, 6, 1), Casino::dunedin).find("it is not held when the rules began"),
+    EXPECT_NE(in_force_key(on_day(1999, 6, 1), Casino::dunedin).find("we hold no record of when the rules began"),
               std::string::npos);
-    EXPECT_NE(in_force_key(on_day(2004, 5, 23), Casino::queenstown).find("it is not held when the rules began"),
+    EXPECT_NE(in_force_key(on_day(2004, 5, 23), Casino::queenstown).find("we hold no record of when the rules began"),
               std::string::npos);
 }
 

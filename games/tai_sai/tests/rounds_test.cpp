@@ -33,14 +33,15 @@ TEST(TaiSaiAreas, that_the_edition_does_not_name_are_refused_by_rule) {
     EXPECT_EQ(table.refusal(ann, lay("total-18")),
               "4.1(f)(i): there is no wager on total 18; totals from 4 to 17 may be backed.");
     EXPECT_EQ(table.rule_against(ann, lay("total-3")), "4.1(f)(i)");
-    EXPECT_EQ(table.refusal(ann, lay("other")), "4.1: there is no such wager; the layout shows those that there are.");
+    EXPECT_EQ(table.refusal(ann, lay("other")),
+              "4.1: there is no such wager; the layout shows the wagers that can be made.");
     EXPECT_EQ(table.refusal(ann, lay("even")), "4.1: this edition names no wager on Even.");
     const auto ruling = decide(edition("1999"), table.state(), {ann, lay("other")});
     EXPECT_TRUE(ruling.error().rules.cites(edition("1999").general->wager_not_named));
     LimitSet limits = table.state().setup.limits;
     limits.kinds.push_back({WagerKind::even, {Money::dollars(5), Money::dollars(50)}});
     EXPECT_EQ(table.refusal(test_operator, ChangeLimits{limits}),
-              "4.1: this edition names no wager of the kind even, so that there are no limits for it.");
+              "4.1: this edition names no wager of the kind even, so there are no limits for it.");
     table.now_under(edition("2001"));
     EXPECT_EQ(table.rule_against(ann, lay("even")), "4.1");  // the round began under the older edition
     table.result("1 3 6");
@@ -96,7 +97,7 @@ TEST(TaiSaiTumbler, is_spun_three_times_under_cover_before_wagers_are_called_for
     table.must(test_game_supervisor, SpinDice{1});
     table.must(test_dealer, SpinDice{1});  // four are at least three
     EXPECT_EQ(table.refusal(ann, early),
-              "6.1 (call): wagers are laid after \"Place your bets\", which the dealer has still to call.");
+              "6.1 (call): wagers are laid after \"Place your bets\", which the dealer has yet to call.");
     EXPECT_EQ(call_of(table.must(test_dealer, CallForWagers{}).front()), "Place your bets");
     EXPECT_EQ(table.rule_against(test_dealer, SpinDice{1}), "6.1");
     EXPECT_EQ(table.rule_against(test_dealer, CoverTumbler{}), "6.1 (covered)");
