@@ -72,7 +72,7 @@ struct Outcomes {
     [[nodiscard]] std::int64_t all_ways() const;
     /// Ways that lead into that class.
     [[nodiscard]] std::int64_t ways_of(const OutcomeClasses& classes, std::size_t index) const;
-    /// The number of the wager with that id; nothing when there is none.
+    /// The number of the wager with that id; nothing if there is none.
     [[nodiscard]] std::optional<std::size_t> find_wager(std::string_view id) const;
 };
 

@@ -313,7 +313,7 @@ std::string frame(const std::string& text) {
     return std::string{"\x81", 1} + static_cast<char>(0x80U | text.size()) + std::string(4, '\0') + text;
 }
 
-/// 250 connections that send their request a byte at a time, and begin anew when they are cut off.
+/// 250 connections that send their request a byte at a time, and start again when they are cut off.
 void drip(std::uint16_t port) {
     std::vector<int> all(250, -1);
     const std::string head = "GET /api/v1/tables HTTP/1.1\r\nHost: x\r\nX-Slow: ";

@@ -64,7 +64,7 @@ endif()
 
 find_package(Threads REQUIRED)
 
-# Whoever only runs the program needs neither the libraries of the tests nor those of the benchmarks: ./run says OFF.
+# Anyone who only runs the program needs neither the libraries of the tests nor those of the benchmarks: ./run says OFF.
 option(CROUPIER_TESTS "Define tests and benchmarks" ON)
 if(CROUPIER_TESTS)
     find_package(GTest REQUIRED)

@@ -62,7 +62,7 @@ install_packages() {
 with_tests=ON
 
 # A build tree remembers where, with which presets and with which tests it was made; one that was copied, is older than the
-# presets or lacks tests that are wanted now is made anew.
+# presets or lacks tests that are wanted now is made again.
 is_configured() {
     [ "$with_tests" = OFF ] || ! grep -qxF 'CROUPIER_TESTS:BOOL=OFF' "$root/build/$1/CMakeCache.txt" 2>/dev/null || return 1
     [ -f "$root/build/$1/build.ninja" ] &&

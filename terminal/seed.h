@@ -9,7 +9,7 @@
 
 namespace croupier::apps {
 
-/// A seed in decimal or, after 0x, in hexadecimal figures; nothing when it is no number of 64 bits.
+/// A seed in decimal or, after 0x, in hexadecimal figures; nothing when it is not a number of 64 bits.
 [[nodiscard]] std::optional<std::uint64_t> parse_seed(std::string_view text);
 
 /// A seed that nobody chose.

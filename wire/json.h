@@ -7,7 +7,7 @@
 //   expected". from_json<T>(json, edition)  the same for what cites rules; a rule that the edition does not have is an
 //   error.
 //
-//   Money                a whole number of cents          optional           null when there is none; one that may
+//   Money                a whole number of cents          optional           null if there is none; one that may
 //   Card                 "KD"                                                itself hold an optional is [..] or null
 //   Die, Dice            6, [1, 3, 6]
 //   enumeration          its name                         vector, list       array

@@ -7,7 +7,7 @@
 //   book.schemas()                                           all of them by name
 //
 // Schemas refer to each other as "#/components/schemas/NAME", as an OpenAPI document does. Values that are no records
-// (Money, Card, Die, Dice, ChipSet, CardCounts, Rule) are referred to by those names and described by whoever writes
+// (Money, Card, Die, Dice, ChipSet, CardCounts, Rule) are referred to by those names and described by anyone who writes
 // the document.
 #pragma once
 

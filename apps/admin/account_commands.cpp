@@ -70,7 +70,7 @@ private:
     std::unique_ptr<Accounts> accounts_;
 };
 
-/// Whoever can open the store may do everything; the audit tells which user of the machine it was.
+/// Anyone who can open the store may do everything; the audit tells which user of the machine it was.
 accounts::By console() { return {.account = 0, .address = "command line, user " + std::to_string(getuid())}; }
 
 // --- What is printed ------------------------------------------------------------------------------------------------

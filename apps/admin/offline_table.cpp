@@ -75,7 +75,7 @@ void OfflineTable::retire(const std::string& by, const std::string& reason) {
 }
 
 void OfflineTable::keep(const tables::Facts& facts) {
-    // Whoever owns it otherwise has written nothing since it was read, or the journal refuses the batch.
+    // Any other owner has written nothing since it was read, or the journal refuses the batch.
     if (epoch_ == 0) epoch_ = apps::or_throw(journal_->claim(id_));
     journal::Batch batch{.table = id_,
                          .epoch = epoch_,

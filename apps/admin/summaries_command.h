@@ -1,4 +1,4 @@
-// croupier admin summaries: builds what reports are quickly made from anew.
+// croupier admin summaries: rebuilds the summaries from which reports are made quickly.
 #pragma once
 
 #include "terminal/command_line.h"

@@ -26,7 +26,7 @@ struct Refused {
 
 class Server {
 public:
-    /// As whoever logged in there last with this session file. BadInput for a URL that is none.
+    /// As the person who last logged in there with this session file. BadInput for a URL that is none.
     explicit Server(Address address);
 
     void keep_session(const std::string& token);

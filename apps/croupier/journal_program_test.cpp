@@ -94,7 +94,7 @@ TEST_F(JournalProgram, a_summary_for_reports_that_was_changed_is_named_and_built
     EXPECT_THAT(flaw({url, "--table", "tai-2"}), HasSubstr("summary up to entry 2048"));
     const Ended json = run({"verify", url, "--json"});
     EXPECT_THAT(json.output, HasSubstr(R"("kind":"other-summary","table":"tai-2","seq":2048)"));
-    // Whoever may not write the store does without it.
+    // Anyone who may not write the store does without it.
     EXPECT_EQ(report(), told);
     EXPECT_EQ(run({"admin", "summaries", "--store", url, "--table", "tai-2"}).status, 0);
     EXPECT_EQ(run({"verify", url}).status, 0);
@@ -264,7 +264,7 @@ TEST_F(JournalProgram, signs_heads_that_an_inspector_with_the_public_key_can_hol
     const Ended one = run({"sign", url, "--key", key, "--table", "tai-1"});
     EXPECT_THAT(one.output, StartsWith(R"({"kind":"head","table":"tai-1","seq":)"));
 
-    // A journal that was played anew is in perfect order by itself, and not the one that was signed.
+    // A journal that was played again is in perfect order by itself, and not the one that was signed.
     PlayedJournal anew;
     anew.play("mini-1", one_game(), 20);
     anew.play("tai-1", other_game(), 10);

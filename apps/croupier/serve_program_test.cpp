@@ -1,4 +1,4 @@
-// The server as whoever runs it meets it: it says where it serves, lets people in, and ends in order.
+// The server as anyone who runs it meets it: it says where it serves, lets people in, and ends in order.
 #include <csignal>
 #include <filesystem>
 #include <fstream>

@@ -33,7 +33,7 @@ std::string text_of(const std::string& name) {
     return text;
 }
 
-/// One document, or one a line.
+/// One document, or one per line.
 void take_file(const std::string& name, ShownDraws& draws) {
     const std::string text = text_of(name);
     if (const auto whole = wire::parse(text)) return draws.take(*whole);

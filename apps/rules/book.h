@@ -41,7 +41,7 @@ public:
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
     /// What a person means by "5.12", "5.11 (sign)", "8.9" (with its sub-rules), "5" (the section) or "10.1(b) of
-    /// Division 1". Empty when there is no such rule.
+    /// Division 1". Empty if there is no such rule.
     [[nodiscard]] std::vector<const Entry*> find(std::string_view text) const;
     /// Labels that look like it, the most alike first.
     [[nodiscard]] std::vector<std::string> near(std::string_view text, std::size_t most) const;

@@ -17,7 +17,7 @@
 
 namespace croupier::serve {
 
-/// The workers compute the answers, some of which take a while; they must outlive whoever serves the routes.
+/// The workers compute the answers, some of which take a while; they must outlive anyone who serves the routes.
 void add_command_routes(net::Router& router, tables::Workers& workers);
 
 /// The odds of a live table, as `croupier odds GAME --json` has them; the error is a sentence.

@@ -156,7 +156,7 @@ int run(const Given& given) {
     keep_apart(config);
     net::raise_file_limit();
     const net::Log log = net::json_lines_to(stderr, level_of(config.log));
-    // All that can fail comes before the first thing that is made: whoever mistypes something leaves nothing behind.
+    // All that can fail comes before the first thing that is made: anyone who mistypes something leaves nothing behind.
     const auto pages = pages_in(config.web);
     net::Metrics metrics;
     net::Server server = apps::or_throw(net::Server::open(settings_of(config), {}, log, metrics));

@@ -4,8 +4,8 @@
 
 namespace croupier {
 
-/// Thrown when the core finds itself wrong. Not a std::exception, so that no general handler swallows it: whoever runs
-/// a table catches exactly this and stops that table.
+/// Thrown when the core finds itself wrong. Not a std::exception, so that no general handler swallows it: anyone who
+/// runs a table catches exactly this and stops that table.
 struct AssertionFailed {
     const char* condition;
     const char* file;

@@ -37,7 +37,7 @@ concept Record = requires(T& record) {
     T::fields(record, [](std::string_view, auto&) {});
 };
 
-/// How a value that is no record is written, specialised beside its type:
+/// How a value that is not a record is written, specialised beside its type:
 ///
 ///   name             what a description calls it: "Card"
 ///   As               as what it is written: a whole number, a text, a list

@@ -40,7 +40,7 @@ private:
 [[nodiscard]] std::string in_words(Card card);
 /// "king of diamonds".
 [[nodiscard]] std::string in_full(Card card);
-/// Reads "KD", "kd", "10c", "Tc"; nothing when there is no such card.
+/// Reads "KD", "kd", "10c", "Tc"; nothing if there is no such card.
 [[nodiscard]] std::optional<Card> parse_card(std::string_view text);
 
 /// How many of each card have been seen: what a set of decks cannot hold twice over is told at once.

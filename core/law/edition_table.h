@@ -23,7 +23,7 @@ struct EditionRow {
     std::string_view part;
     Kind kind;
     std::string_view summary;
-    bool of_notice = false;  ///< the notice says it of itself; it is no rule of the division
+    bool of_notice = false;  ///< the notice says it of itself; it is not a rule of the division
 };
 
 /// The rules of one edition, in the order of the table. `Make(row, column)` says what a row is in that edition.

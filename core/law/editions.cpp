@@ -19,7 +19,7 @@ struct Row {
     std::string_view summary;
 };
 
-// Division 1 itself (Gazette 1998 No. 8) is not held; these are the rules that Amendment No. 1 wrote anew. Its rules
+// Division 1 itself (Gazette 1998 No. 8) is not held; these are the rules that Amendment No. 1 rewrote. Its rules
 // 15.1A and 15.4A are about poker alone and stand with that game.
 constexpr Row rows[] = {
     {"2.1", "", record,

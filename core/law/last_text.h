@@ -1,5 +1,5 @@
 // What a day after the last text held owes its reader: that there is a last text, and that later notices exist which
-// are not held. Whoever shows rules for such a day says so once.
+// are not held. Anyone who shows rules for such a day says so once.
 //
 //   if (const auto last = law::last_text<bezique::Game>(edition, day)) text += law::in_words(*last);
 #pragma once

@@ -61,7 +61,7 @@ inline constexpr std::array<Casino, 4> casinos_2000{Casino::christchurch, Casino
 
 /// Division 1 before Amendment No. 1 is not held: every rule of it is inferred from what that amendment wrote.
 extern const GeneralRules general_1998;
-/// Division 1 as far as Amendment No. 1 wrote it anew.
+/// Division 1 as far as Amendment No. 1 rewrote it.
 extern const GeneralRules general_1999;
 /// The same, with baccarat listed as one game.
 extern const GeneralRules general_2004;

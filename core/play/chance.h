@@ -1,5 +1,5 @@
-// What chance has to do with a table, without the game's types: enough for whoever commits to a shoe or a throw before
-// anybody wagers on it, deals from it, and holds what happened against it afterwards.
+// What chance has to do with a table, without the game's types: enough for anyone who commits to a shoe or a throw
+// before anybody wagers on it, deals from it, and holds what happened against it afterwards.
 //
 // A game's chance is either a shoe of cards, or one draw a round: dice under a cover, a wheel, a ticket.
 #pragma once

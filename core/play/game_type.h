@@ -1,5 +1,5 @@
 // A game as one value, for everything that is written for any game. Each game defines one in its folder, and
-// games/CMakeLists.txt has the list of them; whoever works with games is given that list.
+// games/CMakeLists.txt has the list of them; anyone who works with games is given that list.
 #pragma once
 
 #include <expected>
@@ -55,7 +55,7 @@ struct GameType {
     [[nodiscard]] std::expected<law::EditionText, law::NotHeld> law_in_force(law::Date day, law::Casino casino,
                                                                              std::string_view version) const;
     [[nodiscard]] std::vector<law::EditionText> editions() const;
-    /// By its key; nothing when there is none.
+    /// By its key; nothing if there is none.
     [[nodiscard]] const Law* law_named(std::string_view key) const;
     /// The edition whose clauses are cited; general rules alone are cited as today's.
     [[nodiscard]] Law law_of(const law::Citations& rules, const Law& today) const;
@@ -71,7 +71,7 @@ struct GameType {
 };
 using GameTypes = std::span<const GameType* const>;
 
-/// Nothing when there is no such game.
+/// Nothing if there is no such game.
 [[nodiscard]] const GameType* find_game(GameTypes games, std::string_view name);
 
 /// For the edition with that key, on a day after the last text held; nothing otherwise.

@@ -36,7 +36,7 @@ struct Law {
     friend bool operator==(const Law& a, const Law& b) { return a.edition == b.edition; }
 };
 
-/// What only whoever sees the cards, dice or wheel can say: one of these, and where it goes.
+/// What only a person who sees the cards, dice or wheel can say: one of these, and where it goes.
 struct Wants {
     std::string_view request = {};  ///< what carries out the act: "DrawCard"
     std::string_view field = {};    ///< of that request: "face"
@@ -52,11 +52,11 @@ struct Next {
     std::string_view act;  ///< "close wagering"
     std::size_t place;     ///< of the act among all of the game's
     Role who;
-    PersonId person;  ///< a certain patron; 0 where it is whoever has the role
+    PersonId person;  ///< a certain patron; 0 for anyone who has the role
     law::Rule rule;
     std::optional<Duty> duty;  ///< whose it is when a table is automatic; nothing of what is not routine
     bool closes_wagers;        ///< "No more bets"
-    bool routine;              ///< no decision is in it, so that whoever is due may just do it
+    bool routine;              ///< no decision is in it, so the person who is due can just do it
     Wants wants;
 };
 
@@ -76,7 +76,7 @@ struct EventView {
     int ends = 0;
     int voids = 0;                ///< the round whose result is struck off
     int corrects = 0;             ///< the settled round that is put right
-    bool begins_board = false;    ///< boards begin anew, as with a new shoe
+    bool begins_board = false;    ///< boards start again, as with a new shoe
     bool moves_play = false;      ///< it changes what the next act is about
     bool for_next_round = false;  ///< a wager for a round that has not started
     bool irregular = false;       ///< belongs in the report of irregularities

@@ -1,6 +1,6 @@
 // Commands and events of a game, without the game's types. Each keeps its value as the game has it, so nothing is
-// converted on the way from a request to the rules and from the rules to a journal; whoever knows the game asks for it
-// as what it is.
+// converted on the way from a request to the rules and from the rules to a journal; anyone who knows the game asks for
+// it as what it is.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// What commands_behind of any game begins with: from an event back to the commands that may have led to it. Whoever
+// What commands_behind of any game begins with: from an event back to the commands that may have led to it. Anyone who
 // checks a record asks decide() about them, and so holds every event against the rules and not only against itself.
 #pragma once
 
@@ -44,7 +44,7 @@ protected:
     void by(const Actor& actor, Request request) {
         if (actor.role == role_) list_.push_back({actor, std::move(request)});
     }
-    /// The first event of a kind; nothing when there is none.
+    /// The first event of a kind; nothing if there is none.
     template <class What>
     [[nodiscard]] const What* find() const {
         for (const Event& event : events_)

@@ -76,7 +76,7 @@ template <class Event>
 // --- Opening a table, coming and going ------------------------------------------------------------------------------
 /// A breach unless the operator sets up a table that has not been set up.
 [[nodiscard]] GuardResult if_not_to_be_set_up(const TableCase& at, bool set_up_already, law::Rule rule);
-/// The breach of whoever asks something of a table that has not been set up.
+/// The breach of anyone who asks something of a table that has not been set up.
 [[nodiscard]] Breach not_set_up(law::Rule rule);
 /// A breach when that place cannot be taken at a table of so many seats.
 [[nodiscard]] GuardResult if_place_not_free(const TableCase& at, const Join& command, int seats, law::Rule rule);

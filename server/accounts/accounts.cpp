@@ -30,8 +30,8 @@ sql::Rows Accounts::Work::ask(std::string_view sql, std::initializer_list<sql::V
 }
 
 void Accounts::Work::note(const By& by, PersonId about, std::string_view what, std::string_view detail) {
-    // On PostgreSQL others may write at the same time: they take turns from here to their end, so that whoever has read
-    // up to a number has missed none below it.
+    // On PostgreSQL others may write at the same time: they take turns from here to their end, so that anyone who has
+    // read up to a number has missed none below it.
     if (connection_.is_postgres()) ask("LOCK TABLE account_audit IN SHARE ROW EXCLUSIVE MODE");
     if (about != 0 && changes_rights(what)) changed_.push_back(about);
     // An address comes from outside; what is no text would spoil the whole transaction.

@@ -50,7 +50,7 @@ struct Account {
     std::vector<Grant> grants;
 };
 
-/// On whose behalf something is changed. The console is whoever can open the store itself, and may do everything.
+/// On whose behalf something is changed. The console is anyone who can open the store itself, and may do everything.
 struct By {
     PersonId account = 0;  ///< 0: the console
     std::string address;   ///< where from, for the audit

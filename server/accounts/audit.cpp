@@ -150,7 +150,7 @@ sql::Result<void> begin_chain(sql::Connection& connection) {
     if (asked->empty() || !connection.may_write()) return {};
     sql::Result<sql::Transaction> transaction = connection.begin();
     if (!transaction) return std::unexpected{std::move(transaction.error())};
-    // Another server may begin it at the same time: whoever changes the row first does it.
+    // Another server may begin it at the same time: the one that changes the row first does it.
     const sql::Result<sql::Rows> ours =
         connection.run("UPDATE account_audit_head SET count = 0 WHERE id = 1 AND hash IS NULL RETURNING id");
     if (!ours) return std::unexpected{ours.error()};

@@ -54,7 +54,7 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
             "ON CONFLICT (name) DO UPDATE SET failures = account_failures.failures RETURNING failures, last_at",
             {key, work.now_ms()});
         const std::int64_t failures = row[0].integer(0);
-        // A clock that was turned back begins the wait anew; it never makes it longer.
+        // A clock that was turned back begins the wait again; it never makes it longer.
         const std::int64_t last_at = std::min(row[0].integer(1), work.now_ms());
         const milliseconds left{last_at + lock_after(failures).count() - work.now_ms()};
         found.locked = std::max(left, milliseconds{0});
@@ -107,7 +107,7 @@ Outcome<PersonId> Accounts::check(Secret secret, std::string_view name, std::str
         return wrong();
     }
     was_no_failure();
-    // Hashed at another cost than now: made anew while the password is at hand, if there is time for it.
+    // Hashed at another cost than now: made again while the password is at hand, if there is time for it.
     std::optional<std::string> fresh;
     if (hasher_.is_outdated(*found.hash)) fresh = hasher_.hash(given);
     const auto refusal = transact([&](Work& work) -> std::optional<AccountRefusal> {

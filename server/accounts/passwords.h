@@ -26,7 +26,7 @@ struct HashCost {
 /// Nothing to say when the password may be chosen: 12 to 128 characters of any kind that can be typed, five of them
 /// different, without the account's name in it.
 [[nodiscard]] std::string wrong_with_password(std::string_view password, const Name& name);
-/// Nothing to say when the PIN may be chosen: 6 to 12 figures that are neither all the same nor a run.
+/// Nothing to say when the PIN may be chosen: 6 to 12 digits that are neither all the same nor a run.
 [[nodiscard]] std::string wrong_with_pin(std::string_view pin);
 
 /// A password for once, from 100 random bits, easy to read and type: "k3wq8-fz5tn-p7xrc-h4m2d".
@@ -43,7 +43,7 @@ public:
     /// Whether it is the password of that hash; nothing when too many wait already. Without a hash it takes as long as
     /// with one, and the answer is no.
     [[nodiscard]] std::optional<bool> verify(std::string_view password, const std::optional<std::string>& hash);
-    /// Whether the hash was made at another cost, and should be made anew now that the password is at hand.
+    /// Whether the hash was made at another cost, and should be made again now that the password is at hand.
     [[nodiscard]] bool is_outdated(const std::string& hash) const;
 
 private:

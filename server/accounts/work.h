@@ -57,7 +57,7 @@ private:
     std::vector<PersonId> changed_;
 };
 
-/// Only reads, and so never waits for whoever writes.
+/// Only reads, and so never waits for anyone who writes.
 template <class Job>
 auto Accounts::look(Job job) -> Outcome<decltype(job(std::declval<Work&>()))> {
     const std::lock_guard turn{mutex_};

@@ -49,7 +49,7 @@ struct Options {
     std::function<Documents()> documents = {};
 };
 
-/// From now on whoever has an account has a purse, which buying chips takes from. The error is a sentence.
+/// From now on anyone who has an account has a purse, which buying chips takes from. The error is a sentence.
 [[nodiscard]] std::expected<void, std::string> begin_purses(tables::Hall& hall, accounts::Accounts& accounts);
 
 struct Service;

@@ -1,4 +1,4 @@
-// Whoever is logged in and connected, and whether that still holds. Private to this folder.
+// The people who are logged in and connected, and whether that still holds. Private to this folder.
 //
 // A WebSocket may be open for hours. When its session ends, or the account's roles change, the connection hears of it:
 // at once if this process changed it, and within a fraction of a second if another did, or if the session's time is up.

@@ -1,9 +1,9 @@
 // How much work one address, or one account, may ask for. Private to this folder.
 //
 // Work is counted in units: to look at a table is one, a page of its journal several. Each key has so many units a
-// second and may save up some. Whoever asks for more is served later and not at all only when the wait would be long:
-// others behind the same address are slowed down, not shut out. Whoever is logged in has a budget of their own, and so
-// does not wait behind those who only look on.
+// second and may save up some. Anyone who asks for more is served later and not at all only when the wait would be
+// long: others behind the same address are slowed down, not shut out. Anyone who is logged in has a budget of their
+// own, and so does not wait behind those who only look on.
 #pragma once
 
 #include <chrono>

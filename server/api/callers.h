@@ -46,12 +46,12 @@ struct Caller {
 /// What a page of a journal takes of somebody's budget; most else takes 1.
 inline constexpr double units_of_page = 5;
 
-/// Does it within the budget of the caller, or of the address: at once, or a little later. Whoever is far above it is
-/// told so, and not at once either: an answer in no time would only be asked for again.
+/// Does it within the budget of the caller, or of the address: at once, or a little later. Anyone who is far above it
+/// is told so, and not at once either: an answer in no time would only be asked for again.
 void within_budget(Service& service, const net::Request& request, const std::optional<Caller>& caller, double units,
                    const net::Responder& responder, tables::Task work);
 
-/// Calls the handler in the office with whoever asks, within their budget, or answers for it.
+/// Calls the handler in the office with the caller, within their budget, or answers for it.
 using CallerHandler = std::function<void(const net::Request&, const std::optional<Caller>&, const net::Responder&)>;
 [[nodiscard]] net::LaterHandler with_caller(const std::shared_ptr<Service>& service, CallerHandler handler,
                                             double units = 1);

@@ -19,7 +19,7 @@ struct EntryAccess {
     [[nodiscard]] static bool names_nobody(const journal::Entry& entry);
 };
 
-/// {"seq", "time", "edition", "rules", "role", "kind", "event"?, "hash"?}. Whoever reads everything also gets
+/// {"seq", "time", "edition", "rules", "role", "kind", "event"?, "hash"?}. Anyone who reads everything also gets
 /// "previous", "actor", "command", "epoch" and the "body" as text, and the server's own facts: all that the hash is
 /// taken of. Others get the hash of their own entries, and no account's number but their own.
 [[nodiscard]] wire::Object entry_json(const journal::Entry& entry, const EntryAccess& access);

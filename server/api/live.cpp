@@ -90,7 +90,7 @@ public:
         const wire::Object* message = json ? json->if_object() : nullptr;
         const auto op = message == nullptr ? std::nullopt : optional_text(*message, "op");
         if (op && *op == "command") return command(*service, *json);
-        // Whoever asks for more than their share waits, and is not read meanwhile.
+        // Anyone who asks for more than their share waits, and is not read meanwhile.
         const auto wait = account_ != 0 ? service->members.take(std::to_string(account_), 1, longest_pause)
                                         : service->strangers.take(address_, 1, longest_pause);
         if (wait > longest_pause) {
@@ -116,7 +116,7 @@ public:
         if (!service) return;
         const std::scoped_lock hold{lock_};
         if (ears_.empty()) {
-            // The lobby or alerts alone: they are told anew from here on.
+            // The lobby or alerts alone: they are told again from here on.
             *behind_ = false;
             connection_->restart(std::make_shared<const std::string>(R"({"behind":true})"));
             return;

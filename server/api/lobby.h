@@ -18,7 +18,7 @@ namespace croupier::api {
 /// "patrons", "watchers", "phase", "status", "next", "results"}
 [[nodiscard]] std::string summary_text(const tables::LiveTable& table);
 
-/// Everybody who looks at the lobby. Built anew at most once every so often, and only while somebody looks; each
+/// Everybody who looks at the lobby. Rebuilt at most once every so often, and only while somebody looks; each
 /// watcher gets the tables that changed.
 class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
 public:
@@ -36,7 +36,7 @@ private:
     std::chrono::milliseconds every_;
     std::mutex lock_;
     std::vector<std::shared_ptr<net::Connection>> watchers_;
-    /// What of a table was told last: without an entry, the time for wagers may begin anew.
+    /// What of a table was told last: without an entry, the time for wagers may start again.
     struct LastTold {
         std::int64_t seq = 0;
         std::int64_t closes = 0;

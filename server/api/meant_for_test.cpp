@@ -183,7 +183,7 @@ TEST_F(ClosingTest, snapshot_lobby_and_events_say_when_wagers_close) {
     EXPECT_GT(closes, clock->at("clock").as_int64());
     const auto tables = house_.send("GET", "/api/v1/tables").body.at("tables").as_array();
     EXPECT_EQ(tables.at(0).at("next").at("closes").as_int64(), closes);
-    // Whoever wagers does not move the time, and hears it once more.
+    // Anyone who wagers does not move the time, and hears it once more.
     join("t1", anna_, "anna", 1);
     ASSERT_EQ(says(give("t1", anna_, house_.wager("anna"), for_round(1))), "accepted");
     const auto told = wait_for(*socket, "WagerPlaced");

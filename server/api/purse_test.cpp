@@ -87,7 +87,7 @@ TEST_P(PurseTest, gets_all_chips_back_when_their_owner_leaves) {
     ASSERT_EQ(buy(anna, "anna", 30000).status, 200);
     EXPECT_EQ(give(anna, request("Leave", "anna")).status, 200);
     EXPECT_EQ(balance(anna), 50000);
-    // Whoever has no chips just leaves.
+    // Anyone who has no chips just leaves.
     const std::string peter = patron("peter");
     EXPECT_EQ(give(peter, request("Leave", "peter")).status, 200);
     EXPECT_EQ(balance(peter), 50000);

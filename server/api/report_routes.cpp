@@ -1,4 +1,4 @@
-// Reports for those who run and inspect the house, and a table's rounds for whoever may see the table.
+// Reports for those who run and inspect the house, and a table's rounds for anyone who may see the table.
 #include <algorithm>
 #include <limits>
 
@@ -125,7 +125,7 @@ void list_rounds(Service& service, const net::Request& request, const journal::T
     const auto limit = number_in_query(request, "limit", 50, 1, 500);
     if (!before || !limit)
         return responder(problem(400, "\"before\" is the number of a round, and \"limit\" is from 1 to 500."));
-    // Whoever asks for the same page while nothing has happened gets the same one.
+    // Anyone who asks for the same page while nothing has happened gets the same one.
     const auto live = service.hall.find(table.id);
     const std::int64_t seq = live ? live->summary().seq : -1;
     std::string key = table.id + "/" + std::to_string(*before) + "/" + std::to_string(*limit);

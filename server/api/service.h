@@ -21,8 +21,8 @@
 namespace croupier::api {
 
 /// Lives as long as the API. Handlers of the network must not wait: whatever asks the accounts or the store goes to the
-/// office, whose threads may wait, and whoever has to be known by a password waits at the door and not in the others'
-/// way; tables answer from their own turns.
+/// office, whose threads may wait, and anyone who has to be known by a password waits at the door and not in the
+/// others' way; tables answer from their own turns.
 struct Service {
     tables::Hall& hall;
     accounts::Accounts& accounts;
@@ -63,7 +63,7 @@ struct Service {
 [[nodiscard]] std::string wrong_with(const wire::Value& value, std::initializer_list<std::string_view> keys);
 [[nodiscard]] std::expected<wire::Object, std::string> check_object(const wire::Value& value,
                                                                     std::initializer_list<std::string_view> keys);
-/// The text at a key; empty when there is none, nothing when it is something else.
+/// The text at a key; empty if there is none, nothing when it is something else.
 [[nodiscard]] std::optional<std::string> optional_text(const wire::Object& object, std::string_view key);
 /// A whole number in the query from least to most; `usual` when it is not given, nothing when it is not one.
 [[nodiscard]] std::optional<std::int64_t> number_in_query(const net::Request& request, std::string_view name,

@@ -66,7 +66,7 @@ net::Response changed(const accounts::Outcome<void>& outcome) {
 }  // namespace
 
 void add_session_routes(net::Router& router, const std::shared_ptr<Service>& service) {
-    // Whoever logs in may still send the cookie of a session that is over.
+    // Anyone who logs in may still send the cookie of a session that is over.
     router.later("POST", "/api/v1/session",
                  [weak = std::weak_ptr{service}](net::Request request, net::Responder responder) {
                      const auto alive = weak.lock();

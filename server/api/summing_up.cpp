@@ -20,7 +20,7 @@ void sum_up(const std::weak_ptr<Service>& weak, const std::shared_ptr<SummingUp>
     const SummingUp::Table* const table = state->next(tables);
     if (table != nullptr) {
         const auto more = service->reports.keep_up(table->id);
-        // Where a journal cannot be read, whoever asks for a report is told why.
+        // Where a journal cannot be read, anyone who asks for a report is told why.
         if (!more || !*more) state->done_with(*table);
         if (!more)
             service->log(net::Level::warning, "summaries_failed", {{"table", table->id}, {"what", more.error().what}});

@@ -39,7 +39,7 @@ private:
 };
 
 /// Begins to look now and then, on the threads that read journals, whether a table has so many new entries. A summary
-/// is made at a time, and whoever waits to read comes between two of them.
+/// is made at a time, and anyone who waits to read comes between two of them.
 void begin_summing_up(const std::shared_ptr<Service>& service, std::chrono::milliseconds pause, std::int64_t every);
 
 }  // namespace croupier::api

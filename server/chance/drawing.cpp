@@ -12,7 +12,7 @@ struct Range {
     std::int64_t most;
 };
 
-/// What tables have, with room: it bounds the work of whoever checks what a stranger wrote.
+/// What tables have, with room: it bounds the work of anyone who checks what a stranger wrote.
 constexpr Range range_of(Drawn what) {
     switch (what) {
         case Drawn::shoe:

@@ -1,5 +1,5 @@
 // What chance can be asked for at a table, and what follows from a seed: the order of a shoe, a throw of dice, the
-// pocket of a wheel, a ticket. Nothing but the seed decides it, so that whoever is given the seed can work it out.
+// pocket of a wheel, a ticket. Nothing but the seed decides it, so that anyone who is given the seed can work it out.
 //
 //   const Drawing eight_decks{Drawn::shoe, 416};
 //   order(eight_decks, seed)                               cards before the cut, the first to come first

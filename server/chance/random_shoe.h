@@ -12,8 +12,8 @@ namespace croupier::chance {
 /// Cards 0 to `cards` - 1 of a set of decks, each deck in the order of Card::from_index, shuffled.
 [[nodiscard]] std::vector<Card> shuffled_decks(int cards, Chance& chance);
 
-/// Shuffles decks of cards, cuts them where a person cut, and knows where the cutting card lies. Whoever runs the table
-/// tells it what happened to the cards: cut(), place_cutting_card(), take_back_used().
+/// Shuffles decks of cards, cuts them where a person cut, and knows where the cutting card lies. Anyone who runs the
+/// table tells it what happened to the cards: cut(), place_cutting_card(), take_back_used().
 ///
 /// For demonstrations. Live tables commit to their chance before it is used (drawing.h, sealing.h).
 class RandomShoe final : public CardSupply {

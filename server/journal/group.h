@@ -3,7 +3,7 @@
 //
 // What a command was answered stands in its entries. That it is found again, it also comes into the index of answers:
 // for many commands of a table at once, a row for each account, as what is added singly touches a page each time. Until
-// then the writer remembers them, and an owner who comes anew reads them from the entries. Only what left no entry, a
+// then the writer remembers them, and an owner who comes again reads them from the entries. Only what left no entry, a
 // refusal, is written at once, as a row of its own.
 //
 // Whether a command is new, the store is asked once for each account: from then on the writer knows the numbers of all

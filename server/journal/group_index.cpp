@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t answers_most = 512;
 constexpr std::int64_t entries_most = 4096;
 constexpr int indexed_at_once = 2;
-/// Entries of SQLite that whoever reads may have to look through, and how many places make a row.
+/// Entries of SQLite that anyone who reads may have to look through, and how many places make a row.
 constexpr std::size_t not_placed_most = 8192;
 constexpr std::size_t places_most = 256;
 /// Commands of one account at one table whose answers may be in no order, and whose numbers may be in no row.

@@ -207,7 +207,7 @@ void Journal::Writer::stay_awake(std::unique_lock<std::mutex>& lock, std::size_t
 
 void Journal::Writer::work() {
     ::pthread_setname_np(::pthread_self(), "journal");  // for top and debuggers
-    // As the tables' threads (server/tables/workers.cpp): whoever submits first does all that it has to do.
+    // As the tables' threads (server/tables/workers.cpp): the thread that submits first does all that it has to do.
     const sched_param none{};
     (void)::sched_setscheduler(0, SCHED_BATCH, &none);
     const bool at_once = !connection_->is_postgres();
@@ -369,7 +369,7 @@ sql::Result<std::unique_ptr<Journal>> Journal::open(const sql::Store& store, Jou
     if (!connection) return std::unexpected{std::move(connection.error())};
     if (sql::Result<void> good = sql::migrate(**connection, schema_user, migrations()); !good)
         return std::unexpected{std::move(good.error())};
-    // Whoever reads looks through all that has no place: a server reads before it writes.
+    // Anyone who reads looks through all that has no place: a server reads before it writes.
     if (!(*connection)->is_postgres()) {
         sql::Result<sql::Transaction> transaction = (*connection)->begin();
         if (!transaction) return std::unexpected{std::move(transaction.error())};

@@ -40,7 +40,7 @@ struct Draft {
 
 /// What an event gets when it becomes an entry.
 struct Link {
-    std::string rules;  ///< one a line
+    std::string rules;  ///< one per line
     Hash previous{};
     Hash hash{};
 };
@@ -141,7 +141,7 @@ public:
     [[nodiscard]] sql::Result<std::int64_t> claim(const std::string& table);
     /// The same of many, in one transaction: all are claimed, or none.
     [[nodiscard]] sql::Result<std::vector<std::int64_t>> claim(std::span<const std::string> tables);
-    /// Connects anew and writes something; when that is on the disk, batches are taken again.
+    /// Reconnects and writes something; when that is on the disk, batches are taken again.
     [[nodiscard]] sql::Result<void> try_resume();
     /// Soon, on the journal's own thread: halts when the files of the store are no longer where they were. Every commit
     /// looks at that, too; this is for the hours in which nobody commits. Does not wait.

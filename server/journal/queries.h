@@ -4,7 +4,7 @@
 // page of the key of their own, and every page that is touched is written to the log as a whole. So entries stand there
 // in the order in which they came, and `journal_places` says for many entries of a table at once where they are. It is
 // written for all tables together, every few thousand entries; those that came since, after `journal_placed.up_to`, are
-// looked through. Whoever does not trust the places looks at all entries: list_entries.
+// looked through. Anyone who does not trust the places looks at all entries: list_entries.
 //
 // Likewise answers: `journal_answers` has one row for many commands of an account, a line for each. Those of entries
 // after `journal_tables.indexed` are in no row yet, and are found in the entries. Of an account that has given some

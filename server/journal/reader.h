@@ -55,14 +55,14 @@ public:
     [[nodiscard]] sql::Result<std::optional<TableRecord>> table(std::string_view id);
     /// Entries of a table in order, from a number on, so many at most. Fewer than asked for: there are no more now.
     [[nodiscard]] sql::Result<std::vector<Entry>> entries(std::string_view table, std::int64_t from, std::int64_t most);
-    /// The same for whoever must not trust where entries are said to be: from a list of all entries that there were
+    /// The same for anyone who must not trust where entries are said to be: from a list of all entries that there were
     /// when list() was called, also of those that only a damaged store has.
     [[nodiscard]] sql::Result<void> list();
     [[nodiscard]] sql::Result<std::vector<Entry>> listed(std::string_view table, std::int64_t from, std::int64_t most);
     /// An entry of that list that entries() would not find; only a damaged store has one. With its table and number
     /// alone.
     [[nodiscard]] sql::Result<std::optional<Head>> lost();
-    /// Nothing when there is no such table.
+    /// Nothing if there is no such table.
     [[nodiscard]] sql::Result<std::optional<Head>> head(std::string_view table);
     [[nodiscard]] sql::Result<std::vector<Head>> heads();
     /// The latest, if there is one that belongs to an entry of the journal as it is.
@@ -79,7 +79,7 @@ public:
     /// An entry of a table that is not there; only a damaged store has one.
     [[nodiscard]] sql::Result<std::optional<Entry>> stray();
 
-    /// For whoever keeps something of their own beside the journal.
+    /// For anyone who keeps something of their own beside the journal.
     [[nodiscard]] sql::Connection& connection() { return *connection_; }
 
 private:

@@ -1,4 +1,4 @@
-// Signed heads: who holds one can show later that a journal lost its end, or was written anew. Ed25519.
+// Signed heads: anyone who holds one can show later that a journal lost its end, or was rewritten. Ed25519.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@ namespace croupier::journal {
 using PublicKey = std::array<std::uint8_t, 32>;
 using Signature = std::array<std::uint8_t, 64>;
 
-/// "This was the last entry of the table at that time", by whoever has the key.
+/// "This was the last entry of the table at that time", by anyone who has the key.
 struct SignedHead {
     Head head;
     std::int64_t time = 0;  ///< microseconds UTC

@@ -1,6 +1,6 @@
 // Checks a journal entry by entry: that nothing was altered, left out, added, repeated or put elsewhere.
 //
-// What no chain can show by itself: entries cut off at the end, and a whole chain written anew. Both show against a
+// What no chain can show by itself: entries cut off at the end, and a whole chain rewritten. Both show against a
 // signed head (signing.h) that was kept elsewhere; give it to expect() before the walk.
 #pragma once
 

@@ -49,7 +49,7 @@ public:
     virtual const std::string& peer() const = 0;
 };
 
-/// Whoever is at the other end of a Connection. The functions of one listener are called one after another on the
+/// The other end of a Connection. The functions of one listener are called one after another on the
 /// connection's own thread, which many connections share: they must not wait for anything.
 class Listener {
 public:

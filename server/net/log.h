@@ -1,4 +1,4 @@
-// What happened, for whoever runs the server: an event's name and its fields, one line of JSON each.
+// What happened, for anyone who runs the server: an event's name and its fields, one line of JSON each.
 #pragma once
 
 #include <cstdint>

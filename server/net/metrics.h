@@ -1,5 +1,5 @@
 // What the server counts, and how Prometheus reads it. Counting takes an atomic addition and no lock; getting hold of a
-// counter takes a lock, so that whoever counts often keeps the reference, which stays good as long as the Metrics.
+// counter takes a lock, so that anyone who counts often keeps the reference, which stays good as long as the Metrics.
 #pragma once
 
 #include <atomic>

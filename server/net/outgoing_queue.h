@@ -8,7 +8,7 @@
 
 namespace croupier::net {
 
-/// Not for several threads at once; whoever owns it locks. Small when empty, for there are thousands.
+/// Not for several threads at once; its owner locks. Small when empty, because there are thousands.
 class OutgoingQueue {
 public:
     OutgoingQueue(std::size_t bytes_max, std::size_t messages_max)

@@ -41,8 +41,8 @@ struct Sender {
 /// understood is not believed: the address is then that of the last proxy that spoke clearly.
 std::optional<Sender> forwarded(const Headers& headers, const std::string& peer, const std::vector<Network>& proxies);
 
-/// What limits are counted by: of an address with 128 bits its network's 64, "20010db800000000/64", because whoever has
-/// one such address has all of them.
+/// What limits are counted by: of an address with 128 bits its network's 64, "20010db800000000/64", because anyone who
+/// has one such address has all of them.
 std::string counted_address(std::string_view address);
 
 }  // namespace croupier::net

@@ -66,7 +66,7 @@ public:
 
     void start();
     /// Takes no more connections, closes WebSockets with 1001, lets requests be answered, and cuts off after `grace`
-    /// whoever is still there. Returns when all is over; the handlers are not called any more.
+    /// anyone who is still there. Returns when all is over; the handlers are not called any more.
     void stop(std::chrono::milliseconds grace);
 
 private:

@@ -320,7 +320,7 @@ TEST(Server, finishes_requests_when_it_stops) {
     Router router;
     Later later;
     router.later("GET", "/later", later.handler());
-    // One thread, so that whoever sees the idle connection end knows that the busy one was told as well.
+    // One thread, so that anyone who sees the idle connection end knows that the busy one was told as well.
     Settings settings = test_settings();
     settings.threads = 1;
     TestServer server{std::move(router), settings};

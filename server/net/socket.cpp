@@ -167,7 +167,7 @@ Socket::Socket(Worker& worker, std::shared_ptr<const SocketSurroundings> surroun
     ws_->read_message_max(surroundings_->limits.message_bytes_max);
     ws_->auto_fragment(false);
     ws_->text(true);
-    // Times are kept by `sweep`, which costs nothing a message. Beast would set a timer anew for each.
+    // Times are kept by `sweep`, which costs nothing a message. Beast would set a timer again for each.
     ws_->control_callback([this](websocket::frame_type kind, beast::string_view) {
         heard_now();
         if (kind == websocket::frame_type::close) peer_said_goodbye_ = true;
@@ -240,7 +240,7 @@ void Socket::received(error_code error) {
         std::uint16_t code = code_for(error);
         std::string reason =
             error == websocket::error::closed ? std::string{ws_->reason().reason.c_str()} : error.message();
-        // A goodbye of our own has the last word; its reason is known to whoever said it.
+        // A goodbye of our own has the last word; its reason is known to the side that said it.
         if (stage_ == Stage::closing) {
             const std::scoped_lock guard{channel_->lock_};
             code = channel_->close_code_;

@@ -143,7 +143,7 @@ struct Transport::Drain : std::enable_shared_from_this<Drain> {
 
     Socket& socket;
     Done done;
-    std::size_t left = std::size_t{256} * 1024;  ///< whoever sends more after the end is not worth it
+    std::size_t left = std::size_t{256} * 1024;  ///< anyone who sends more after the end is not worth it
     std::array<char, 2048> bytes{};
 };
 

@@ -98,7 +98,7 @@ public:
     /// One text after the other; they must live until it is done.
     void write_all(std::string_view first, std::string_view second, Done done);
     /// Says that nothing more is sent, then waits for the peer to end: closing while bytes come in would make the
-    /// system discard what the peer has not read yet. Whoever calls sees to it that it does not take for ever.
+    /// system discard what the peer has not read yet. The caller sees to it that it does not take for ever.
     void drain(Done done);
     bool is_draining() const { return draining_; }
     void cancel();

@@ -10,7 +10,7 @@ namespace croupier::reports {
 
 class Folding {
 public:
-    /// Where a round stands that started in a volume before the one in hand; nothing when there is none.
+    /// Where a round stands that started in a volume before the one in hand; nothing if there is none.
     using Earlier = std::function<Result<std::optional<RoundPlace>>(int round)>;
 
     /// From the first entry of a table, in volumes of so many entries.
@@ -31,7 +31,7 @@ private:
     [[nodiscard]] Result<void> take_rounds(const journal::Entry& entry, const tables::Booked& booked, DaySums& day);
     [[nodiscard]] Result<void> take_money(const journal::Entry& entry, const tables::Booked& booked, DaySums& day);
     void take_house_fact(const journal::Entry& entry);
-    /// Null when there is no such round.
+    /// Null if there is no such round.
     [[nodiscard]] Result<RoundPlace*> round(int number);
     [[nodiscard]] DayPart& day_of(const journal::Entry& entry);
 

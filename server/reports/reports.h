@@ -69,13 +69,13 @@ public:
         RoundLines lines;
         std::vector<ToldEntry> entries;
     };
-    /// Null when there is no such round. Of rounds that are over the last few that were asked for are remembered.
+    /// Null if there is no such round. Of rounds that are over the last few that were asked for are remembered.
     [[nodiscard]] Result<std::shared_ptr<const WholeRound>> round(const std::string& table, int number);
 
-    /// Sums up at most one further volume of a table and keeps it; false when there is none to sum up now. For whoever
-    /// has time while nobody asks, so that the next report has little to read.
+    /// Sums up at most one further volume of a table and keeps it; false when there is none to sum up now. For anyone
+    /// who has time while nobody asks, so that the next report has little to read.
     [[nodiscard]] Result<bool> keep_up(const std::string& table);
-    /// Builds all volumes of a table anew, whatever is kept of it; how many there are now.
+    /// Builds all volumes of a table again, whatever is kept of it; how many there are now.
     [[nodiscard]] Result<std::int64_t> rebuild(const std::string& table);
 
 private:

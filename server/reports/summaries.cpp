@@ -12,7 +12,7 @@ namespace croupier::reports {
 namespace {
 
 /// What the game's states and these records look like, and what they count, is of this version: rows of another do not
-/// fit, and are built anew. To be raised when the books count otherwise than before.
+/// fit, and are rebuilt. To be raised when the books count otherwise than before.
 constexpr std::string_view purpose = "croupier summary 1";
 
 constexpr std::string_view sqlite_1 = R"(

@@ -5,10 +5,11 @@
 //   summaries.keep(table, volume);
 //   summaries.sums(table, up_to, days);           reads as many rows as there are volumes that touch those days
 //
-// Nothing here is the truth: all of it follows from the entries, may be deleted at any time, and is built anew. Each
+// Nothing here is the truth: all of it follows from the entries, may be deleted at any time, and is rebuilt. Each
 // row has a hash of its content and of the entry with which its volume ends; one that does not fit is
-// Trouble::Kind::summaries, and whoever asked goes back to the entries. That finds damage and rows of another history.
-// Whoever can write the store can make rows that fit, as they can change entries: `croupier verify` finds both.
+// Trouble::Kind::summaries, and anyone who asked goes back to the entries. That finds damage and rows of another
+// history. Anyone who can write the store can make rows that fit, as they can change entries: `croupier verify` finds
+// both.
 #pragma once
 
 #include <chrono>

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t entries_at_once = 1024;
 
-/// What a row is about, for whoever has to look at it.
+/// What a row is about, for anyone who has to look at it.
 std::string about(const SummaryRow& row) {
     if (row.kind == "day") return "the sums of " + row.day;
     if (row.kind == "irregularities") return "the irregularities of " + row.day;

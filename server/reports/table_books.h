@@ -1,7 +1,7 @@
 // One table's books: what its journal adds up to, up to its last entry. Private to this folder.
 //
 // Volumes that are full are kept in the store (summaries.h). In memory are the volume in hand, and those that could not
-// be kept because this process may not write the store, or the store did not take them. So whoever opens the books
+// be kept because this process may not write the store, or the store did not take them. So anyone who opens the books
 // reads the last volume and fewer entries after it than a volume has, and every question reads the volumes that it is
 // about. Wagers are not kept: they are read again from the entries, from the state at the end of the volume before.
 #pragma once

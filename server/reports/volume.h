@@ -22,7 +22,7 @@ struct Trouble {
         store,
         damaged,
         bad_query,
-        summaries,  ///< what is kept of the journal does not fit it, and has to be built anew; never told to anybody
+        summaries,  ///< what is kept of the journal does not fit it, and has to be rebuilt; never told to anybody
     };
     Kind kind = Kind::store;
     std::string what;  ///< a sentence

@@ -79,7 +79,7 @@ std::expected<Key, std::string> read_key(const std::string& path, int file, KeyU
 }
 
 /// Writes the key under another name and gives the file its own when it is whole and on the disk, unless somebody else
-/// was quicker; whoever comes second reads the first one's.
+/// was quicker; the one who comes second reads the first one's.
 std::expected<void, std::string> make_key(const std::string& path, KeyUse use, bool or_take = true) {
     const std::string unfinished = path + "." + hex(Secret<8>::at_random().bytes());
     {

@@ -41,7 +41,7 @@ enum class FaultKind : std::uint8_t {
 /// The name of a kind, for logs: "held".
 [[nodiscard]] std::string_view name_of(FaultKind kind);
 
-/// What went wrong with a store, in words for whoever runs it. Never holds a password.
+/// What went wrong with a store, in words for anyone who runs it. Never holds a password.
 struct Fault {
     FaultKind kind = FaultKind::other;
     std::string what;
@@ -156,8 +156,8 @@ public:
     /// Begins to write. One transaction at a time. After a fault in it the only way on is to let it go.
     [[nodiscard]] Result<Transaction> begin();
 
-    /// Outside a transaction: whether what was committed can still be found by whoever opens the store next. The same
-    /// is looked at with every commit. Nothing is asked of PostgreSQL, whose files are its own.
+    /// Outside a transaction: whether what was committed can still be found by anyone who opens the store next. The
+    /// same is looked at with every commit. Nothing is asked of PostgreSQL, whose files are its own.
     [[nodiscard]] virtual Result<void> check();
 
     [[nodiscard]] virtual bool is_postgres() const = 0;
@@ -191,7 +191,7 @@ enum class Access : std::uint8_t { write, read };
 struct SqliteSettings {
     std::string vfs;                   ///< SQLite's own when empty
     std::string synchronous = "FULL";  ///< or NORMAL, OFF
-    int log_pages = 16384;             ///< about as long as the log may become before it begins anew
+    int log_pages = 16384;             ///< about as long as the log may become before it starts again
 };
 
 class SqliteFile;
@@ -199,7 +199,7 @@ class SqliteFile;
 /// A database, opened by its URL. For writing, a SQLite file is held by one process at a time, by a lock upon the file
 /// itself that ends with the process however it ends; a second one gets a fault of the kind `held`. Reading needs no
 /// hold and goes on beside the writer. When somebody deletes or replaces the file or its log under a writer, every
-/// commit from then on is a fault of the kind `unavailable`, until the store is opened anew. PostgreSQL may have many
+/// commit from then on is a fault of the kind `unavailable`, until the store is reopened. PostgreSQL may have many
 /// writers: they are kept apart row by row, by epochs.
 class Store {
 public:

@@ -85,7 +85,7 @@ public:
     Turn(Turn&&) = delete;
     Turn& operator=(Turn&&) = delete;
 
-    /// Nothing to wait for when it has it already, or where there is none to take: whoever only reads has no file.
+    /// Nothing to wait for when it has it already, or where there is none to take: anyone who only reads has no file.
     [[nodiscard]] bool begin(SqliteFile* file) {
         if (turns_ != nullptr || file == nullptr) return true;
         if (!file->turns().take()) return false;
@@ -129,7 +129,7 @@ public:
     }
 
 private:
-    /// SQLite calls it when a transaction is in the log, and gives its answer to whoever committed: so nobody is told
+    /// SQLite calls it when a transaction is in the log, and gives its answer to the committer: so nobody is told
     /// that something was kept which is kept in a file that nobody will find again.
     static int committed(void* self, sqlite3* database, const char* /*name*/, int pages) {
         auto* const connection = static_cast<SqliteConnection*>(self);

@@ -93,12 +93,12 @@ int LogMover::move(sqlite3* connection) {
 }
 
 /// A page that many transactions touch goes back to the main file once for all of them: so the log may grow to 64 MiB.
-/// It begins anew when a commit finds that nothing is left to move; the thread has moved most of it by then, part by
+/// It starts again when a commit finds that nothing is left to move; the thread has moved most of it by then, part by
 /// part, and the little that is left is moved here.
 void LogMover::tend(sqlite3* connection, int pages) {
     std::unique_lock hold{lock_};
     if (pages <= pages_) {
-        moved_ = 0;  // it began anew
+        moved_ = 0;  // it started again
         ++generation_;
     }
     pages_ = pages;

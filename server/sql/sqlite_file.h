@@ -29,7 +29,7 @@ using Database = std::unique_ptr<sqlite3, DatabaseCloser>;
 /// What SQLite says went wrong.
 [[nodiscard]] Fault sqlite_fault(sqlite3* database, const std::string& file, int code);
 
-/// Who writes next: whoever has waited longest. SQLite itself would have them try again and again.
+/// The connection that has waited longest writes next. SQLite itself would have them all try again and again.
 class Turns {
 public:
     /// False when the patience is at its end.
@@ -50,7 +50,7 @@ private:
 /// up everybody for as long as the disk takes. When that fails, the log only stays longer; nothing is lost.
 ///
 /// It is the only one that moves pages, and it never begins when there is nothing to move: SQLite before 3.51.3 can
-/// lose pages when a log begins anew at the very moment when somebody begins to move a log that is wholly moved.
+/// lose pages when a log starts again at the very moment when somebody begins to move a log that is wholly moved.
 class LogMover {
 public:
     LogMover(Database database, int log_pages) : database_(std::move(database)), log_most_(log_pages) {}
@@ -60,7 +60,7 @@ public:
     LogMover(LogMover&&) = delete;
     LogMover& operator=(LogMover&&) = delete;
 
-    /// After a commit on this connection, by whoever has the turn: the log has so many pages now.
+    /// After a commit on this connection, by the connection that has the turn: the log has so many pages now.
     void tend(sqlite3* connection, int pages);
 
 private:
@@ -73,7 +73,7 @@ private:
     std::condition_variable wake_;
     int pages_ = 0;        ///< of the log, at the last commit
     int moved_ = 0;        ///< of them
-    int generation_ = 0;   ///< how often the log began anew
+    int generation_ = 0;   ///< how often the log started again
     bool moving_ = false;  ///< asked for, or under way
     bool asked_ = false;
     bool ending_ = false;

@@ -41,7 +41,7 @@ public:
     /// The fact that raises one; it counts once it is folded in.
     [[nodiscard]] Fact raising(std::string_view kind, std::string_view text,
                                const std::vector<std::string>& rules) const;
-    /// Nothing when there is no open alert of that number.
+    /// Nothing if there is no open alert of that number.
     [[nodiscard]] std::optional<Fact> acknowledging(std::int64_t number, const std::string& account) const;
     /// Folds a fact in; the alert as it is now when the fact was about one, else nothing.
     std::optional<Alert> fold(const wire::Object& fact, std::int64_t time);

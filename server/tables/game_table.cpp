@@ -386,7 +386,7 @@ std::expected<void, std::string> GameTable::restore(std::string_view snapshot) {
     const wire::Value* results = whole->if_contains("results");
     now_.results =
         std::make_shared<wire::Array>(results != nullptr && results->is_array() ? results->as_array() : wire::Array{});
-    // A snapshot from before steps were counted begins anew; nobody compares them across so long a time.
+    // A snapshot from before steps were counted starts again; nobody compares them across so long a time.
     now_.steps = wire::number_at(*whole, "steps").value_or(0);
     now_.table->put_state(std::move(read));
     now_.version = std::string{version->as_string()};
@@ -449,7 +449,7 @@ std::vector<std::string> GameTable::legal(law::Date today, const Actor& actor) c
     // The game names staff of its own choosing; a patron is a certain one.
     for (const play::Command& command : table().legal(*law))
         if (command.actor() == actor || (actor.is_staff() && command.actor().role == actor.role)) add(command);
-    // Whoever is not here yet is unknown to the game.
+    // Anyone who is not here yet is unknown to the game.
     if (actor.is_patron() && !table().is_here(actor.id))
         for (int seat = 0; seat <= table().seats(); ++seat)
             add(game_.join(actor, Join{actor.id, static_cast<std::uint8_t>(seat)}));

@@ -5,8 +5,8 @@
 //   table->ask({today, automation, actors, R"({"type":"PlaceWager",...})"})  the events, or the rule against it
 //   table->act(today, automation)                                            what the house does by itself next
 //
-// Asking changes the table at once, before anything is on a disk: whoever owns it keeps what is not yet journalled to
-// itself, and makes the table anew from the journal when journalling fails.
+// Asking changes the table at once, before anything is on a disk: its owner keeps what is not yet journalled to
+// itself, and makes the table again from the journal when journalling fails.
 #pragma once
 
 #include <expected>
@@ -66,7 +66,7 @@ using Asked = std::expected<Done, Refusal>;
 struct NextStep {
     std::string act;  ///< "close wagering"
     Role who = Role::dealer;
-    PersonId person = 0;  ///< a certain patron; 0 where it is whoever has the role
+    PersonId person = 0;  ///< a certain patron; 0 for anyone who has the role
     std::string rule;
     bool closes_wagers = false;  ///< what a timer does at an automatic table
     int round = 0;               ///< the round of play in progress or, between rounds, the one that comes next
@@ -80,7 +80,7 @@ struct NextStep {
 class RequestJson {
 public:
     RequestJson() : json_(std::unexpected{std::string{"no request"}}) {}
-    // Whoever asks has text, and writes it where it is asked.
+    // The asker has text, and writes it where it is asked.
     RequestJson(std::string_view text) : json_(wire::parse(text)) {}               // NOLINT(*-explicit-*)
     RequestJson(const std::string& text) : RequestJson(std::string_view{text}) {}  // NOLINT(*-explicit-*)
     RequestJson(const char* text) : RequestJson(std::string_view{text}) {}         // NOLINT(*-explicit-*)
@@ -132,7 +132,7 @@ struct ChanceOf {
     bool supplied = true;     ///< by the engine, and not keyed in by a dealer
 };
 
-/// What has to be asked to get the odds of a table as it stands, of whoever computes them: names and values of the
+/// What has to be asked to get the odds of a table as it stands, of anyone who computes them: names and values of the
 /// options of `croupier odds GAME`. It rests on nothing but what everybody at the table could have seen.
 using play::OddsQuestion;
 
@@ -171,7 +171,7 @@ public:
 
     /// Folds in what a journal holds. The error says what is wrong with it.
     [[nodiscard]] std::expected<void, std::string> replay(std::string_view edition, std::string_view body);
-    /// The same, but judged anew: the fact with its words.
+    /// The same, but judged again: the fact with its words.
     [[nodiscard]] std::expected<Fact, std::string> read(std::string_view edition, std::string_view body);
     /// All of it as JSON, secrets sealed; and back.
     [[nodiscard]] std::string snapshot() const;

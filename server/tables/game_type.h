@@ -15,7 +15,7 @@ namespace croupier::tables {
 
 using play::GameTypes;
 
-/// Nothing when there is no such game.
+/// Nothing if there is no such game.
 [[nodiscard]] std::unique_ptr<GameTable> make_game_table(GameTypes games, std::string_view game, law::Casino casino,
                                                          const ChanceOf& chance);
 [[nodiscard]] std::unique_ptr<Bookkeeper> make_bookkeeper(GameTypes games, std::string_view game);

@@ -27,7 +27,7 @@ struct HallOptions {
 
 class Hall {
 public:
-    /// Opens the store and every table in it. The error is a sentence for whoever runs the server.
+    /// Opens the store and every table in it. The error is a sentence for anyone who runs the server.
     [[nodiscard]] static std::expected<std::unique_ptr<Hall>, std::string> open(HallOptions options);
     /// Keeps a snapshot of every table, and ends.
     ~Hall();
@@ -42,11 +42,11 @@ public:
                                                                                 law::Casino casino,
                                                                                 std::string_view setup,
                                                                                 const Policy& policy);
-    /// Nothing when there is none of this id, or it is retired.
+    /// Nothing if there is none of this id, or it is retired.
     [[nodiscard]] std::shared_ptr<LiveTable> find(std::string_view id) const;
     /// By id, without those that are retired.
     [[nodiscard]] std::vector<std::shared_ptr<LiveTable>> all() const;
-    /// What every table is or was, by id: those that are retired as well, for whoever looks back.
+    /// What every table is or was, by id: those that are retired as well, for anyone who looks back.
     [[nodiscard]] std::vector<journal::TableRecord> records() const;
     [[nodiscard]] std::optional<journal::TableRecord> record(std::string_view id) const;
 

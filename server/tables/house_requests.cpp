@@ -106,7 +106,7 @@ void LiveTable::end() {
 
 // --- Alerts ---------------------------------------------------------------------------------------------------------
 
-/// Whoever must look at something is told by a fact that follows it.
+/// Anyone who must look at something is told by a fact that follows it.
 void LiveTable::add_alerts(Facts& facts) {
     Facts raised;
     for (const Fact& fact : facts) {

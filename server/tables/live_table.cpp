@@ -76,7 +76,7 @@ std::expected<void, std::string> LiveTable::read(std::int64_t epoch, journal::Re
     alerts_.load({});
     retired_ = false;
     if (auto snapshot = reader.snapshot(record_.id); snapshot && *snapshot) {
-        // Whoever can write the store could write one in which a patron is rich: ours alone is read.
+        // Anyone who can write the store could write one in which a patron is rich: ours alone is read.
         const auto text = unsealed(*house_.key, **snapshot);
         const auto whole = text ? wire::parse(*text) : std::unexpected{std::string{}};
         const wire::Object* parts = whole ? whole->if_object() : nullptr;
@@ -192,7 +192,7 @@ void LiveTable::turn() {
                 schedule();
                 refresh_summary();
             });
-        answer_all();  // now: whoever is answered finds it in the summary
+        answer_all();  // now: the one who is answered finds it in the summary
     }
 }
 
@@ -386,7 +386,7 @@ void LiveTable::go_back_to_kept() {
 }
 
 void LiveTable::handle(Journalled& item) {
-    if (item.generation != generation_) return;  // from before a halt: the table was read anew since
+    if (item.generation != generation_) return;  // from before a halt: the table was read again since
     if (!item.outcome) {
         const bool superseded = item.outcome.error().trouble == journal::Trouble::superseded;
         return halt(std::string{superseded ? taken_over : store_failed}, item.outcome.error().what, superseded);
@@ -394,7 +394,8 @@ void LiveTable::handle(Journalled& item) {
     CROUPIER_ASSERT(!pending_.empty());
     Reply reply = reply_from(item.outcome->answer, item.outcome->repeated);
     if (item.outcome->repeated) {
-        // Long ago, or by another server. What was decided on top of it now never happened, and the table is read anew.
+        // Long ago, or by another server. What was decided on top of it now never happened, and the table is read
+        // again.
         for (OnReply& each : std::exchange(pending_.front().replies, {}))
             to_answer_.emplace_back(std::move(each), reply);
         repeaters_.insert(pending_.front().account);
@@ -460,7 +461,7 @@ void LiveTable::halt(std::string why, std::string detail, bool for_good) {
         const std::scoped_lock hold{lock_};
         halted_ = std::move(why);
     }
-    // Whoever waited to see what was decided sees what is kept.
+    // Anyone who waited to see what was decided sees what is kept.
     for (Look& look : std::exchange(looks_, {})) look.tell(false);
     if (!lost_for_good_ && !house_.journal->halted()) recover();
 }

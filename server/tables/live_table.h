@@ -2,7 +2,7 @@
 //
 // Any thread may submit and watch; a table takes its turns on the workers, one at a time. Several commands may be on
 // their way to the disk at once: each was decided on top of the ones before it, and nobody hears of any before it is
-// kept. When the journal fails, what was not kept is forgotten: the table halts, says why, and is read anew from the
+// kept. When the journal fails, what was not kept is forgotten: the table halts, says why, and is read again from the
 // journal when that works again.
 #pragma once
 
@@ -96,7 +96,7 @@ struct Calendar {
 };
 [[nodiscard]] Calendar system_calendar();
 
-/// Something that whoever runs the server wants to read in its log.
+/// Something that anyone who runs the server wants to read in its log.
 struct Note {
     enum class Weight : std::uint8_t { info, warning, error };
     Weight weight = Weight::info;
@@ -122,7 +122,7 @@ struct House {
     std::function<void(const Alert&)> on_alert;
     /// A table has come to its end. Called on its turn, likewise.
     std::function<void(const std::string& table)> on_retired;
-    Purses* purses = nullptr;                    ///< null: whoever buys chips pays cash
+    Purses* purses = nullptr;                    ///< null: anyone who buys chips pays cash
     std::function<void(const Note&)> note = {};  ///< called from any thread
 };
 
@@ -161,7 +161,7 @@ public:
     [[nodiscard]] const Policy& policy() const { return policy_; }
     [[nodiscard]] law::Casino casino() const { return casino_; }
     [[nodiscard]] const std::string& game_setup() const { return game_setup_; }
-    /// The journal works again: the table is read anew if it halted.
+    /// The journal works again: the table is read again if it halted.
     void recover();
     /// The last turn, after the workers have stopped and the journal is done: keeps a snapshot, so that the next start
     /// is quick.
@@ -282,13 +282,13 @@ private:
     [[nodiscard]] Asked cash_and_leave(PersonId patron, std::span<const Actor> actors);
     void publish(News& news);
     [[nodiscard]] SharedText text_of(Recent& recent, const Viewer& viewer) const;
-    /// Whoever has just come learns by which number everybody else knows them.
+    /// Anyone who has just come learns by which number everybody else knows them.
     void tell_who_they_are(const Facts& facts);
     /// Those whose commands are on the disk.
     void answer_all();
     /// What is not kept never happened.
     void forget_pending(const std::string& why);
-    /// From the journal; it takes commands again, and whoever watches is shown how it stands.
+    /// From the journal; it takes commands again, and anyone who watches is shown how it stands.
     void read_anew();
     /// `why` is for everybody, `detail` for the log alone. `for_good`: somebody else has the table, or nobody can trust
     /// it; this server must leave it alone.
@@ -298,7 +298,7 @@ private:
     /// Starts the time for wagers when they open, and says in `due_` when it ends.
     void watch_wagers();
     void begin_wagers(std::chrono::milliseconds time);
-    /// Nobody wagered: the time begins anew, and whoever watches is told.
+    /// Nobody wagered: the time starts again, and anyone who watches is told.
     void begin_wagers_anew();
     void keep_snapshot();
     void schedule();

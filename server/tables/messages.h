@@ -18,7 +18,7 @@ namespace croupier::tables {
 [[nodiscard]] std::string event_text(std::int64_t seq, const Fact& fact);
 /// {"act", "who", "person", "rule", "round", "step", "closes"?}, or null.
 [[nodiscard]] wire::Value next_json(const std::optional<NextStep>& next);
-/// {"table", "next"}: nothing happened, but the time for wagers began anew.
+/// {"table", "next"}: nothing happened, but the time for wagers started again.
 [[nodiscard]] std::string next_text(std::string_view table, const std::optional<NextStep>& next);
 /// What one command caused, in order, and what the order of play wants after it.
 struct News {

@@ -17,7 +17,7 @@ namespace croupier::tables {
 /// map that lies all over the memory, and every command is looked for.
 class RecentAnswers {
 public:
-    /// Nothing when there is none any more, or never was.
+    /// Nothing if there is none any more, or never was.
     [[nodiscard]] journal::Answer* find(std::string_view account, std::string_view command) {
         const std::size_t number = number_of(account, command);
         for (auto at = numbers_.begin(); (at = std::find(at, numbers_.end(), number)) != numbers_.end(); ++at) {

@@ -1,4 +1,4 @@
-// Whoever watches a table: what they are told as it happens, and how the table stands when they come.
+// The people who watch a table: what they are told as it happens, and how the table stands when they come.
 #include <algorithm>
 #include <utility>
 
@@ -11,8 +11,8 @@ namespace croupier::tables {
 
 namespace {
 
-/// Messages remembered for those who come back: as long as somebody watches, and while nobody does. Whoever stays away
-/// longer is shown how the table stands.
+/// Messages remembered for those who come back: as long as somebody watches, and while nobody does. Anyone who stays
+/// away longer is shown how the table stands.
 constexpr std::size_t recent_most = 512;
 constexpr std::size_t recent_unwatched_most = 64;
 
@@ -125,7 +125,7 @@ void LiveTable::watch(std::shared_ptr<Watcher> watcher, std::int64_t from) {
                 for (Recent& each : recent)
                     if (each.last > from) watcher->told(self->text_of(each, viewer));
                 self->watchers_.push_back(watcher);
-                // The time for wagers may have begun anew since, which no event tells.
+                // The time for wagers may have begun again since, which no event tells.
                 if (self->seq_ == self->kept_ && self->due() && self->due()->closes != 0)
                     watcher->told(std::make_shared<const std::string>(next_text(self->record_.id, self->due())));
                 return;

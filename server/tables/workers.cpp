@@ -22,8 +22,8 @@ Workers::Workers(unsigned threads, const char* name, int nice) : count_(threads)
     for (unsigned i = 0; i < threads; ++i)
         threads_.emplace_back([this, name, nice] {
             ::pthread_setname_np(::pthread_self(), name);
-            // Who is woken waits until whoever woke it has done what it was at, and finds more to do then. Where the
-            // system does not allow it, nothing but time is lost.
+            // A woken thread waits until the thread that woke it has done what it was at, and finds more to do then.
+            // Where the system does not allow it, nothing but time is lost.
             const sched_param none{};
             (void)::sched_setscheduler(0, SCHED_BATCH, &none);
             // On Linux this is about one thread alone.

@@ -1,7 +1,7 @@
 // A few threads that do what they are given, at once or at a time. Tables take turns on them.
 //
 // To wake a thread takes longer than most tasks. So while one is awake, the others are woken only when several tasks
-// wait; and lest one long task hold up the few behind it, whoever sleeps looks up every millisecond meanwhile.
+// wait; and lest one long task hold up the few behind it, a sleeping thread looks up every millisecond meanwhile.
 #pragma once
 
 #include <chrono>

@@ -40,7 +40,7 @@ void move_before(PlayedJournal& journal, std::size_t from, std::size_t to) {
     journal.items().insert(journal.items().begin() + static_cast<std::ptrdiff_t>(from < to ? to - 1 : to), item);
 }
 
-/// Puts another secret in the place of one that is committed to, as whoever has the key could have.
+/// Puts another secret in the place of one that is committed to, as anyone who has the key could have.
 chance::DrawSecret commit_to_another(PlayedJournal& journal, std::size_t place) {
     const std::string body = journal.entry(place).body;
     const auto id = tables::committed_from(wire::parse(body)->as_object())->id;

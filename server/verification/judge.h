@@ -1,7 +1,7 @@
 // Holds the entries of one table against the rules of its game. Nothing in a journal is taken on trust: from the events
 // of an act the judge finds the command behind it, asks the core what that command leads to, and compares. So a payment
 // of another amount, an event too many or too few, a card that cannot come and an act of the wrong person are found
-// even where the whole chain was written anew.
+// even where the whole chain was rewritten.
 //
 // What the judge cannot know is what was asked for: a wager of another amount that the rules allow as well, with
 // everything after it changed to fit, is another journal and not a wrong one. Signed heads tell those apart.

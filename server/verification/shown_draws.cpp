@@ -10,7 +10,7 @@ namespace croupier::verification {
 
 namespace {
 
-/// "cards" as the server told them, "saw" as whoever watched did.
+/// "cards" as the server told them, "saw" as anyone who watched did.
 constexpr std::string_view told = "cards";
 constexpr std::string_view saw = "saw";
 

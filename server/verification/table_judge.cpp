@@ -17,7 +17,7 @@ using journal::Entry;
 
 namespace {
 
-/// "WagerPaid", or as much as can be said of a body that is no event.
+/// "WagerPaid", or as much as can be said of a body that is not an event.
 std::string kind_of(std::string_view body) {
     const auto json = wire::parse(body);
     const std::string_view type = json ? wire::type_of(*json) : std::string_view{};

@@ -46,7 +46,7 @@ public:
     void alter(std::size_t place, std::string_view from, std::string_view to);
     /// Writes it into an empty store, as a server would have.
     void keep_in(const sql::Store& store) const;
-    /// What a forger who can write the store does: numbers, hashes and links are made anew.
+    /// What a forger who can write the store does: numbers, hashes and links are made again.
     void chain_anew();
 
     /// Seals the chance of these tables.
@@ -82,7 +82,7 @@ private:
 
 /// What `verify` says of it.
 [[nodiscard]] VerificationResult looked_at(const PlayedJournal& journal, const secrets::Key* key = nullptr);
-/// What is found when somebody changed a journal and made the chain anew: its entry and the words.
+/// What is found when somebody changed a journal and made the chain again: its entry and the words.
 [[nodiscard]] std::pair<std::int64_t, std::string> forged(PlayedJournal& journal, const secrets::Key* key = nullptr);
 
 }  // namespace croupier::verification

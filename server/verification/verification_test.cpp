@@ -1,4 +1,4 @@
-// Honest journals pass; a forger who writes the whole chain anew is found by the rules.
+// Honest journals pass; a forger who writes the whole chain again is found by the rules.
 #include "server/verification/verification.h"
 
 #include <cstdlib>
@@ -30,7 +30,7 @@ VerificationResult verified(const PlayedJournal& journal, const std::optional<st
     return verify_journal(games::types(), source, walk, only);
 }
 
-/// What is found when somebody changed a journal and made the chain anew.
+/// What is found when somebody changed a journal and made the chain again.
 journal::Flaw found(PlayedJournal& journal) {
     journal.chain_anew();
     const VerificationResult result = verified(journal);

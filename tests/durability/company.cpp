@@ -10,7 +10,7 @@ namespace {
 
 constexpr int visitors = 8;
 
-/// With patience: whoever leaves a database keeps others from coming for a moment.
+/// With patience: anyone who leaves a database keeps others from coming for a moment.
 std::vector<std::string> sqlite3(const std::vector<std::string>& options, const Casino& casino,
                                  const std::string& what) {
     std::vector<std::string> words{"sqlite3", "-cmd", ".timeout 20000"};

@@ -54,7 +54,7 @@ export function App() {
         })
         .catch(() => setFailed(true));
     }
-    // Whoever follows a link by keyboard or screen reader starts at the top of the new page.
+    // Anyone who follows a link by keyboard or screen reader starts at the top of the new page.
     if (!first.current) main.current?.focus();
     first.current = false;
   }, [at.page]);

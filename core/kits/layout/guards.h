@@ -54,7 +54,7 @@ struct HeldColour {
 [[nodiscard]] bool is_in_colour(const std::optional<ColourChips>& colour, Money amount);
 
 // --- Where wagers lie -----------------------------------------------------------------------------------------------
-/// An area of whatever game.
+/// An area of any game.
 enum class AreaId : std::uint16_t {};
 using PlainWager = Wager<AreaId>;
 

@@ -7,7 +7,7 @@
 namespace croupier::shoe {
 
 /// Folds events into what a state keeps of its cards. A game whose sets or shoe say more than the kit's begins those
-/// anew itself where the cards are delivered, removed or loaded.
+/// again itself where the cards are delivered, removed or loaded.
 class Folder {
 public:
     using Sets = InlineVector<CardSet*, 2>;

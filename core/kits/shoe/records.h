@@ -1,4 +1,4 @@
-// What is asked about the cards of a table and what happens to them, from the box to the shoe, in whatever card game;
+// What is asked about the cards of a table and what happens to them, from the box to the shoe, in any card game;
 // and what a table's state keeps of them. A game lists these among its own.
 #pragma once
 

@@ -335,7 +335,7 @@ public:
         for (const Hand which : {Hand::player, Hand::banker}) {
             const HandState& was = s_.round.hand(which);
             HandState& is = rebuilt.hand(which);
-            // Whoever was to turn the hand still is; an offer that was open has lapsed.
+            // The person who was to turn the hand still is; an offer that was open has lapsed.
             is.holder = was.holder == Holder::patron ? Holder::patron : Holder::dealer;
             is.patron = is.holder == Holder::patron ? was.patron : 0;
             is.dealer_turns = was.dealer_turns;
@@ -436,7 +436,7 @@ private:
         for (CardSet& set : s_.sets) sets.push_back(&set);
         return {sets, s_.cut, s_.shoe, s_.reshuffle_pending, s_.replacement_pending, s_.was_vacant, s_.in_round()};
     }
-    /// The cards of the round are about to be recorded anew.
+    /// The cards of the round are about to be recorded again.
     void unsee_round() {
         for (const Hand which : {Hand::player, Hand::banker})
             for (const TableCard& card : s_.round.hand(which).cards)

@@ -7,7 +7,7 @@
 //   legal_commands(law, state)    examples of everything that somebody may ask now.
 //   describe(...)                 an event in words, as the dealer would call it or a report would say it.
 //
-// The core never draws a card: faces come in with DrawCard and TurnHand, from whoever supplies chance.
+// The core never draws a card: faces come in with DrawCard and TurnHand, from the supplier of chance.
 #pragma once
 
 #include <array>

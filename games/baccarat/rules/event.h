@@ -108,7 +108,7 @@ struct WagerDeclared {
     Money amount;
     CROUPIER_RECORD(WagerDeclared, patron, spot, amount);
 };
-/// A declared wager that the dealer could not place in time is no wager.
+/// A declared wager that the dealer could not place in time is not a wager.
 struct DeclarationLapsed {
     PersonId patron = 0;
     CROUPIER_RECORD(DeclarationLapsed, patron);

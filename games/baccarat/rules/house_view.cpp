@@ -137,7 +137,7 @@ std::vector<Booking> HouseView::bookings(const State& before, const Event& event
         if (!before.in_round() || before.round.any_collected_or_paid) return {};
         return {{BookedAs::returned, round, e->patron, in_words(e->spot), e->amount, {}, {}}};
     }
-    // A round in progress that is put right or void is settled anew or not at all. Nothing in it can have been paid,
+    // A round in progress that is put right or void is settled again or not at all. Nothing in it can have been paid,
     // but wagers may have stood off.
     const auto* voided = event.what.get_if<RoundVoided>();
     const bool afresh =

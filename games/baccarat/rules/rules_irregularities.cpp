@@ -384,7 +384,7 @@ Ruling<Event> rule_on(const Case& at, const ClaimReplay& command) {
     if (!current && !is_settled_round(at.state, command.round))
         return refuse(put_right, "no round " + std::to_string(command.round) + " of this shoe has been dealt.");
     // Interpretation 0081: before the rule that later hands stand, too, a round was put right or void, never dealt
-    // anew.
+    // again.
     Citations rules{at.law.irregularities.later_hands_stand.value_or(put_right), put_right};
     return refuse(rules,
                   "no round of play is dealt a second time: a round with an error is put right or declared void, "

@@ -53,7 +53,7 @@ function HandBox(props: { which: 'P' | 'B'; hand: HandState; won: boolean; over:
       </header>
       <div class="hand">
         {hand.cards.map((card, at) => (
-          // A card that is turned is drawn anew, so that it can be seen turning.
+          // A card that is turned is drawn again, so that it can be seen turning.
           <span key={`${props.round}-${at}-${card.face ?? 'down'}`} class={card.face ? 'turned' : ''}>
             <Card face={card.face} sideways={at === 2} />
           </span>

@@ -89,7 +89,7 @@ describe('a table on a page', () => {
     const { store, refresh } = open();
     store.events(message(11, ['RoundReconstructed']));
     expect(refresh).toHaveBeenCalledTimes(1);
-    // Once is enough. Whoever connects again meanwhile needs all of it.
+    // Once is enough. Anyone who connects again meanwhile needs all of it.
     store.events(message(12, ['NoMoreBetsCalled']));
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(store.seq()).toBeUndefined();

@@ -1,6 +1,6 @@
 // The wagering areas of a Tai-Sai layout: which wagers there are, as data, and on which throws each of them wins.
 //
-//   parse_name<Area>("double-3")      the area with that id; nothing when there is none
+//   parse_name<Area>("double-3")      the area with that id; nothing if there is none
 //   name_of(area)                     its id: "small", "total-9", "pair-1-2", "double-3-with-4", "four-1-2-3-4"
 //   matches(area, dice)               0 when the wager loses; how often the number shows for a face value, else 1
 //

@@ -137,7 +137,7 @@ struct Edition {
 /// Every edition that is coded, the oldest first.
 [[nodiscard]] std::span<const Edition* const> all_editions();
 
-/// The edition with that key; nothing when there is none.
+/// The edition with that key; nothing if there is none.
 [[nodiscard]] const Edition* edition_by_key(std::string_view key);
 
 }  // namespace croupier::tai_sai

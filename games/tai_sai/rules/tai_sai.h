@@ -7,7 +7,7 @@
 //   legal_commands(law, state)    examples of everything that somebody may ask now.
 //   describe(...)                 an event in words, as the dealer would call it or a report would say it.
 //
-// The core never throws dice: what they show comes in with UncoverTumbler, from whoever supplies chance.
+// The core never throws dice: what they show comes in with UncoverTumbler, from the supplier of chance.
 #pragma once
 
 #include <array>

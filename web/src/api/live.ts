@@ -26,9 +26,9 @@ export interface Watcher {
   seq(): number | undefined;
   snapshot(message: SnapshotMessage): void;
   events(message: EventsMessage): void;
-  /** By which number whoever looks is known at the table. */
+  /** The number by which the viewer is known at the table. */
   known(you: number): void;
-  /** Nothing happened, but the time for wagers began anew. */
+  /** Nothing happened, but the time for wagers started again. */
   due(next: NextStep): void;
   halted(why: string): void;
 }
@@ -94,7 +94,7 @@ export class Live {
     const all = this.watchers.get(table) ?? new Set();
     this.watchers.set(table, all.add(watcher));
     this.start();
-    // Whoever joins others needs the whole of it.
+    // Anyone who joins others needs the whole of it.
     if (watched) this.refresh(table);
     else this.askFor(table);
     return () => {

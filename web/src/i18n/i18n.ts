@@ -63,7 +63,7 @@ export function fill(message: string, values: Values | undefined, rules: Intl.Pl
   return values ? form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : form;
 }
 
-/** For keys made of what the server says: nothing when there is no such message. */
+/** For keys made of what the server says: nothing if there is no such message. */
 export function maybe(key: string, values?: Values): string | undefined {
   const message = catalogue.value[key] ?? english[key];
   return message === undefined ? undefined : fill(message, values, plural.value);

@@ -1,6 +1,6 @@
 // The chain of a table's journal, held against itself in the page: docs/reference/journal.md says which bytes are hashed.
 //
-// Whoever may read everything gets every byte, so each hash is taken anew. Others get their own entries alone, which are no
+// Anyone who may read everything gets every byte, so each hash is taken again. Others get their own entries alone, which are no
 // chain: the page does not ask this of them.
 import { blake2b } from '@noble/hashes/blake2.js';
 import type { JournalEntry } from '../api/types';
@@ -16,7 +16,7 @@ export type WholeEntry = JournalEntry &
 export type Flaw = 'number' | 'link' | 'owner' | 'hash' | 'event';
 
 export interface ChainCheck {
-  /** Whether every hash was taken anew; else only the links between them were looked at. */
+  /** Whether every hash was taken again; else only the links between them were looked at. */
   recomputed: boolean;
   /** How many entries are good, from the first on. */
   good: number;

@@ -104,7 +104,7 @@ function Console({ store, name }: { store: Store; name: string }) {
     first.current = step;
     setTooSoon(false);
   }, [step]);
-  // Whoever opens the page begins here; from then on only what the dealer does here moves the focus.
+  // Anyone who opens the page begins here; from then on only what the dealer does here moves the focus.
   // A touch screen would bring up its keyboard.
   const begin = () => matchMedia('(pointer: coarse)').matches || (input.current ?? button.current)?.focus();
   useEffect(() => {

@@ -99,7 +99,7 @@ export function PatronTools(props: {
   );
 }
 
-/** What there is to buy chips with; asked anew whenever it comes into view. */
+/** What there is to buy chips with; asked again whenever it comes into view. */
 function PurseLine() {
   const purse = useLoaded(() => api.purse(undefined, undefined, 1), [account.value]);
   if (!purse.value) return null;

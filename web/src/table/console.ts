@@ -4,7 +4,7 @@ import type { NextStep, Request } from '../api/types';
 import type { Play } from './gamePages';
 
 /**
- * What carries out the next act: the server knows most of them by itself. With real cards or dice only whoever sees them
+ * What carries out the next act: the server knows most of them by itself. With real cards or dice only a person who sees them
  * can say what happened; `next` says which request takes it, and the lawful one has everything else filled in.
  */
 export function requestOf(next: NextStep | null | undefined, legal: readonly Request[]): Request | undefined {

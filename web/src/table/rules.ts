@@ -12,7 +12,7 @@ const addresses = import.meta.glob<string>('../../../build/wasm/modules/*.wasm',
 const addressOf = (game: string) => addresses[`${folder}/${game.replaceAll('-', '_')}.wasm`];
 export const hasModule = (game: string) => addressOf(game) !== undefined;
 
-/** Nothing when there is no module for the game, or the browser cannot load it. */
+/** Nothing if there is no module for the game, or the browser cannot load it. */
 export async function fetchModule(game: string): Promise<WebAssembly.Module | undefined> {
   const address = addressOf(game);
   if (address === undefined) return undefined;
@@ -94,7 +94,7 @@ export class TableRules {
     this.tryTo('restore', this.forStaff ? state : withLedger(state, you, chips ?? 0));
   }
 
-  /** The reader comes to the table under this number. Whether their chips are known: of whoever was here before, they are not. */
+  /** The reader comes to the table under this number. Whether their chips are known: of anyone who was here before, they are not. */
   reads(you: number): boolean {
     this.reader = you > this.before ? you : 0;
     return this.forStaff || this.reader !== 0;
@@ -106,7 +106,7 @@ export class TableRules {
     const whole = this.tryTo('fold', happening) as (TableState & { ledger: Ledger }) | undefined;
     if (!whole || this.forStaff) return whole;
     const { ledger, ...state } = whole;
-    // Whoever comes is told by the number of their place, unless they have already left again. What somebody did here who
+    // Anyone who comes is told by the number of their place, unless they have already left again. What somebody did here who
     // comes back was nobody's until now.
     if (state.patrons.some(({ id }, at) => id !== at + 1) || ('patron' in event && this.gone.has(event.patron))) {
       this.asked = undefined;

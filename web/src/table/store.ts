@@ -52,7 +52,7 @@ export class TableStore implements Watcher {
   /** On days after the last text held: which that is. */
   readonly lastText: Signal<LastText | null> = signal(null);
   /**
-   * The number of whoever looks, as this table's events have it; 0 for somebody who is not at the table. Staff are told the
+   * The viewer's number, as this table's events have it; 0 for somebody who is not at the table. Staff are told the
    * numbers of accounts, everybody else those of this table alone.
    */
   readonly you: Signal<number> = signal(0);
@@ -80,7 +80,7 @@ export class TableStore implements Watcher {
     return () => this.stop?.();
   }
 
-  /** The last event that is in the state; nothing when that is not known, so that whoever connects again is told all. */
+  /** The last event that is in the state; nothing when that is not known, so that anyone who connects again is told all. */
   seq(): number | undefined {
     return this.isWhole ? this.last : undefined;
   }

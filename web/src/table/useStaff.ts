@@ -6,7 +6,7 @@ import type { Preview, Request, Role } from '../api/types';
 import { session } from '../session';
 import type { Store } from './useTable';
 
-/** Everything that somebody may ask for now, in one role or in any; asked anew after each thing that happens. */
+/** Everything that somebody may ask for now, in one role or in any; asked again after each thing that happens. */
 export function useLegal(store: Store, as?: Role): Request[] {
   const [legal, setLegal] = useState<Request[]>([]);
   const last = store.told.value.at(-1)?.seq;
@@ -19,7 +19,7 @@ export function useLegal(store: Store, as?: Role): Request[] {
       if (store.next.peek() === undefined) live.refresh(store.table);
       api.legal(store.table, as).then(
         list => wanted && setLegal(list),
-        () => {}, // What is known stays: whoever is in the middle of something must not lose it.
+        () => {}, // What is known stays: anyone who is in the middle of something must not lose it.
       );
     }, 60);
     return () => {
@@ -31,7 +31,7 @@ export function useLegal(store: Store, as?: Role): Request[] {
 }
 
 /**
- * What a request would do, before it is sent, and at which step of the table. It is asked anew after each thing that
+ * What a request would do, before it is sent, and at which step of the table. It is asked again after each thing that
  * happens; until the answer is there, the one before it stays, so that nobody's button goes away under their finger.
  */
 export function usePreview(

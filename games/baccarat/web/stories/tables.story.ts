@@ -214,7 +214,7 @@ it('everybody sees when wagers close, and what was not enough by then says so', 
     await expect
       .poll(() => each.locator('.deadline-words').first().textContent())
       .toMatch(/^Wagers close in \d+ second/);
-  // Nobody wagers: the time begins anew, and all of them hear of it.
+  // Nobody wagers: the time starts again, and all of them hear of it.
   await page.keyboard.press('3');
   await page.locator('[data-spot="1-P"].spot').click();
   await page.keyboard.press('2');
