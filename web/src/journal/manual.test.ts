@@ -1,18 +1,18 @@
-import { hashOf, type WholeEntry } from '@web/journal/chain';
 import { expect, it } from 'vitest';
+import { hashOf, type WholeEntry } from './chain';
 
 it('an entry has the hash of the example in the manual', () => {
   const entry = {
     seq: 1,
     epoch: 2,
     time: 1_700_000_000_000_000,
-    edition: 'baccarat/2004',
+    edition: 'bezique/2004',
     rules: ['5.1', '5.12(a)'],
     role: 'patron',
     actor: '17',
     command: 'c1',
     body: '{"type":"WagerPlaced","note":"骰寶"}',
-    previous: 'e41a4ba682f3f0b4a9fb684acf05228d0e8def1e0efac8ed8368097df89838d1',
+    previous: 'be8ec1558d61d5144d4981a36fd387e95b83f9970ff038c01abde4641cf9b1ed',
   } as WholeEntry;
-  expect(hashOf('b1', entry)).toBe('ee1892c8c7d0899f993b6246ed57be071faebf6eec0071a1c5836ca320f24c58');
+  expect(hashOf('b1', entry)).toBe('4b254c569c4abf432b72f75f8a972db2b67daa5d106c680361b6d4e2b726155f');
 });
