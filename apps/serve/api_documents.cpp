@@ -24,8 +24,8 @@ constexpr std::string_view plain_api = R"({
       "description": "What `croupier odds GAME --json` prints.",
       "security": [{}],
       "parameters": [
-        {"name": "on", "in": "query", "description": "The day whose edition is meant.", "schema": {"type": "string", "format": "date"}},
-        {"name": "casino", "in": "query", "description": "Whose edition: a casino's short name.", "schema": {"type": "string"}}
+        {"name": "on", "in": "query", "description": "The day whose edition applies.", "schema": {"type": "string", "format": "date"}},
+        {"name": "casino", "in": "query", "description": "The short name of the casino whose edition applies.", "schema": {"type": "string"}}
       ],
       "responses": {
         "200": {"description": "The document.", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Odds"}}}},
@@ -37,7 +37,7 @@ constexpr std::string_view plain_api = R"({
     "type": "object",
     "properties": {
       "round": {"type": "integer", "minimum": 1},
-      "corrected": {"description": "It was put right, and this is what stands.", "const": true}
+      "corrected": {"description": "It was put right; this is the corrected result.", "const": true}
     },
     "required": ["round"]
   }

@@ -200,7 +200,7 @@ public:
     [[nodiscard]] bool is_set_up() const;
     [[nodiscard]] bool in_round() const;
     [[nodiscard]] int rounds() const;
-    /// The round of play in progress or, between rounds, the one that comes next: wagers laid now are for it.
+    /// The round of play in progress or, between rounds, the one that comes next: wagers placed now are for it.
     [[nodiscard]] int round_at_hand() const { return rounds() + (in_round() ? 0 : 1); }
     /// Grows with every event that changes what the next act is about; people who come, go, buy chips or wager leave it
     /// as it is. The journal alone decides it, so it is the same after a restart.
