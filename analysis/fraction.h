@@ -1,4 +1,4 @@
-// Fractions of 64-bit numbers: what every figure is before somebody prints it.
+// Fractions of 64-bit numbers: the exact form of every figure until it is printed.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Made-up games for tests of whatever works on outcomes: a coin, and a wheel with 37 pockets.
+// Made-up games for tests of code that works on outcomes: a coin, and a wheel with 37 pockets.
 #pragma once
 
 #include <array>

@@ -26,12 +26,12 @@
 
 namespace croupier::analysis {
 
-/// What a unit gains that loses, and one that stands off.
+/// The gain of a unit that loses, and of a unit that stands off.
 inline constexpr Odds loses_unit{-1, 1};
 inline constexpr Odds returns_unit{0, 1};
 
 struct OutcomeWager {
-    /// A line of a sheet. Wagers that differ by nothing but the numbers they are on share one.
+    /// A line of a sheet. Wagers that differ only in their numbers share one.
     struct Line {
         std::string id;
         std::string name;
@@ -41,7 +41,7 @@ struct OutcomeWager {
     std::string words;       ///< "total 9"
     std::string kind;        ///< "totals"; wagers of a kind stand together in the list
     Line line;               ///< {"total-9-12", "Total 9 or 12"}
-    bool gazetted;           ///< its odds; else they are those of the table
+    bool gazetted;           ///< its odds are; otherwise they are house odds
     bool first = false;      ///< a simulation shows how often it won among the first results
     std::vector<Odds> gain;  ///< by outcome, in lowest terms
 };
@@ -60,7 +60,7 @@ struct OutcomeClasses {
     std::vector<std::uint8_t> of;  ///< by outcome
 };
 
-/// All that can come of a round, and what it means for every wager.
+/// The possible outcomes of a round, and what each means for every wager.
 struct Outcomes {
     static constexpr std::size_t most = 256;
 
@@ -86,7 +86,7 @@ struct OutcomeOdds {
 
     std::vector<Win> wins;  ///< from the lowest odds to the highest
     std::int64_t ways;      ///< that win anything
-    Fraction kept;          ///< by the house of so many units as there are ways, one staked on each
+    Fraction kept;          ///< by the house if one unit is staked on each of the ways
     Fraction probability;   ///< of winning anything
     Fraction advantage;     ///< what the house keeps of a unit, on average
     Fraction returned;      ///< what comes back of a unit, on average, the stake included
@@ -105,7 +105,7 @@ struct OutcomeRules {
     Outcomes outcomes;
 };
 
-/// Such a game, for every command that asks about it. One constant a game.
+/// Such a game, for every command that asks about it: one constant for each game.
 struct OutcomeGame {
     std::string_view name;   ///< as a word of the command line: "three-dice"
     std::string_view title;  ///< "Three Dice"

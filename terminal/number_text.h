@@ -10,7 +10,7 @@ namespace croupier::apps {
 [[nodiscard]] std::string grouped(std::uint64_t number);
 /// 1234567 as "1.23 M".
 [[nodiscard]] std::string rounded(double number);
-/// With that many figures behind the point.
+/// With that many digits after the decimal point.
 [[nodiscard]] std::string with_places(double number, int places);
 
 }  // namespace croupier::apps

@@ -18,7 +18,7 @@
 
 namespace croupier::apps {
 
-/// A word as a whole number; BadInput, with the option's name, when it is none.
+/// A word as a whole number; BadInput, with the option's name, if it is not one.
 [[nodiscard]] std::int64_t whole_number(const std::string& option, const std::string& word, std::int64_t least,
                                         std::int64_t most);
 

@@ -7,7 +7,7 @@
 
 namespace croupier::apps {
 
-/// Asks on the terminal; nothing when Ctrl-C came in place of an answer. BadInput when standard input is no terminal.
+/// Asks on the terminal; nothing when Ctrl-C came in place of an answer. BadInput if standard input is not a terminal.
 [[nodiscard]] std::optional<std::string> ask_secretly(const std::string& prompt);
 
 /// The one line of a file; BadInput when it cannot be read or is not one line.

@@ -9,13 +9,13 @@
 
 namespace croupier::apps {
 
-/// A seed in decimal or, after 0x, in hexadecimal figures; nothing when it is not a number of 64 bits.
+/// A seed in decimal or, after 0x, in hexadecimal digits; nothing if it is not a 64-bit number.
 [[nodiscard]] std::optional<std::uint64_t> parse_seed(std::string_view text);
 
 /// A seed that nobody chose.
 [[nodiscard]] std::uint64_t fresh_seed();
 
-/// Adds --seed; a word that is no seed is BadInput.
+/// Adds --seed; a word that is not a seed is BadInput.
 void add_seed_option(Command& command, std::optional<std::uint64_t>& seed);
 
 /// Tells on standard error how to repeat the run.

@@ -27,7 +27,7 @@ struct FieldWords {
     bool left_out = false;    ///< nobody is asked
 };
 
-/// An amount as a person types it: 25, 2.50. BadInput when it is none.
+/// An amount as a person types it: 25, 2.50. BadInput if it is not one.
 [[nodiscard]] Money amount_of(const std::string& option, const std::string& text);
 
 /// Adds an option for the field of a record that the words name, where it can be one. What the record holds is told as

@@ -18,7 +18,7 @@ struct Terminal {
     bool is_terminal = false;
     bool color = false;
     bool unicode = false;  ///< the locale is UTF-8
-    int width = 80;        ///< columns; 80 when nobody says
+    int width = 80;        ///< columns; 80 unless it is known
 
     [[nodiscard]] std::string paint(Ink ink, std::string_view text) const;
     /// The first where glyphs can be shown, else the second.

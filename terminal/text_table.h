@@ -13,15 +13,15 @@ public:
     struct Column {
         std::string title;
         bool wraps = false;
-        bool right = false;  ///< figures stand at the right
+        bool right = false;  ///< numbers are aligned to the right
     };
 
     explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
 
-    /// One cell a column; a line break in a cell is kept. Plain text only.
+    /// One cell for each column; a line break in a cell is kept. Plain text only.
     void add_row(std::vector<std::string> cells);
 
-    /// Wrapped on a terminal; one line a row elsewhere, so that grep finds whole rows.
+    /// Wrapped on a terminal; elsewhere one line per row, so that grep finds whole rows.
     [[nodiscard]] std::string text(const Terminal& terminal) const;
 
 private:

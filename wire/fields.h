@@ -23,7 +23,7 @@ namespace croupier::wire {
     return found->as_int64();
 }
 
-/// "PlaceWager" of a request, "WagerPlaced" of an event; empty of whatever has no type.
+/// "PlaceWager" of a request, "WagerPlaced" of an event; empty if it has no type.
 [[nodiscard]] inline std::string_view type_of(const Value& value) {
     const Object* object = value.if_object();
     return object == nullptr ? std::string_view{} : text_at(*object, "type").value_or(std::string_view{});

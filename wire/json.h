@@ -1,21 +1,19 @@
 // The JSON form of records: one encoder and one strict decoder for every command, event and state of every game, over
 // their shapes (core/base/shape.h).
 //
-//   text_of(value)               never fails; on one line, and equal values give equal text.
-//   to_json(value)               the same, parsed.
-//   from_json<T>(json)           the value, or what is wrong and where: "$.request.amount: a whole number was
-//   expected". from_json<T>(json, edition)  the same for what cites rules; a rule that the edition does not have is an
-//   error.
+//   text_of(value)               never fails; on one line, and equal values give equal text
+//   to_json(value)               the same, parsed
+//   from_json<T>(json)           the value, or what is wrong and where: "$.request.amount: a whole number was expected"
+//   from_json<T>(json, edition)  the same for a value that cites rules; a rule that the edition lacks is an error
 //
-//   Money                a whole number of cents          optional           null if there is none; one that may
+//   Money                a whole number of cents          optional           null if there is none; one that can
 //   Card                 "KD"                                                itself hold an optional is [..] or null
 //   Die, Dice            6, [1, 3, 6]
 //   enumeration          its name                         vector, list       array
 //   record               object of its fields             ChipSet            array of cents
 //   one of many records  {"type": "PlaceWager", ...}      CardCounts         array of 52
-//   cited event          {"rules": [...], "type": ...}    Rule               {"division": 5, "rule": "1.1", "part":
-//   ""},
-//                                                                          and "inferred": true where no text is held
+//   cited event          {"rules": [...], "type": ...}
+//   Rule                 {"division": 5, "rule": "1.1", "part": ""}, and "inferred": true where we hold no text
 //
 // Strict: unknown keys, missing keys, other types and numbers that do not fit are errors. Nothing here judges play.
 #pragma once

@@ -1,4 +1,4 @@
-// A short list that lives inside its owner: no allocation, a known most.
+// A short list that lives inside its owner: no allocation, a known maximum size.
 #pragma once
 
 #include <algorithm>

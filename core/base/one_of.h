@@ -52,7 +52,7 @@ struct FirstOf {
 }  // namespace detail
 
 /// What the kinds can do, by place. A type with many kinds has this compiled once, so that it need not be compiled in
-/// every file that lets go of a value: `extern template struct KindTable<Request>;` beside the type, and the same
+/// every file that destroys a value: `extern template struct KindTable<Request>;` beside the type, and the same
 /// without `extern` in one source file.
 template <class Any>
 struct KindTable;

@@ -1,4 +1,4 @@
-// Several visitors as one: what one part does not take, another does. Two parts that take the same kind do not compile.
+// Combines several visitors into one; each takes the kinds that it knows. Two that take the same kind do not compile.
 //
 //   event.what.visit(Overloads{PeopleFolder{state}, layout::Folder{state}, RoundFolder{state}});
 #pragma once

@@ -40,15 +40,15 @@ concept Record = requires(T& record) {
 /// How a value that is not a record is written, specialised beside its type:
 ///
 ///   name             what a description calls it: "Card"
-///   As               as what it is written: a whole number, a text, a list
-///   most             where that is a list: so many at most
-///   to(value)        the value as that
-///   from(as)         and back; the error says in a sentence what is wrong
+///   As               the type that it is written as: a whole number, a text, a list
+///   most             of a list: the largest number of elements
+///   to(value)        turns a value into As
+///   from(as)         turns it back; the error is a sentence that says what is wrong
 template <class T>
 struct WrittenAs;
 
-/// Whether values of this type are kept by themselves, without the type being known (AnyValue): a game says so of its
-/// commands, events, states and set-ups. Of other types nobody needs to know how they live and die.
+/// Whether AnyValue can hold values of this type, without the type being known. A game says so of its
+/// commands, events, states and set-ups; other types need not be copied or destroyed that way.
 template <class T>
 inline constexpr bool is_kept = false;
 

@@ -1,10 +1,10 @@
-// What a value consists of, at run time: whatever writes, reads, describes or compares the commands, events and states
-// of any game is ordinary code over shapes, compiled once.
+// What a value consists of, at run time: code that writes, reads, describes or compares the commands, events and states
+// of any game works on shapes and is compiled once.
 //
 //   const Shape& shape = shape_of<WagerPlaced>();     a record of three fields, the first a whole number
 //
-// A shape says how to look into a value at an address and how to fill one there; it holds no value itself. What is
-// neither a number, a name, a text, a list nor a record says as which of these it is written:
+// A shape says how to look into a value at an address and how to fill one there; it holds no value itself. A type that
+// is neither a number, a name, a text, a list nor a record says as which of these it is written:
 //
 //   template <> struct croupier::WrittenAs<Card> { ... };     a card as a text, see cards.h and record.h
 #pragma once
@@ -117,7 +117,7 @@ template <class T>
                                                               : static_cast<const T*>(record.look(*field, at));
 }
 
-/// A value of any shape. Empty after it was moved from, and good for nothing but to be assigned to or let go.
+/// A value of any shape. After a move it is empty, and can only be assigned to or destroyed.
 class AnyValue {
 public:
     /// An empty value of that shape.
@@ -149,7 +149,7 @@ public:
     [[nodiscard]] const Shape& shape() const noexcept { return *shape_; }
     [[nodiscard]] const void* address() const noexcept { return at_; }
     [[nodiscard]] void* address() noexcept { return at_; }
-    /// As what it is; another type is our own mistake.
+    /// The value as its own type; to ask for another type is a bug.
     template <class T>
     [[nodiscard]] const T& as() const {
         CROUPIER_ASSERT(shape_ == &shape_of<T>());
@@ -284,7 +284,7 @@ void fill_life(Shape& shape) {
     shape.equal = [](const void* a, const void* b) { return *static_cast<const T*>(a) == *static_cast<const T*>(b); };
 }
 
-/// Shapes are never let go: they are asked for until the very end of the program.
+/// Shapes are never destroyed, because they are used until the very end of the program.
 [[nodiscard]] Shape& new_shape(std::size_t size, std::size_t alignment);
 
 template <class T>

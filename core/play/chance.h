@@ -20,7 +20,7 @@ namespace croupier::play {
 struct OneDraw {
     enum class What : std::uint8_t { dice, wheel, ticket };
     What what = What::dice;
-    std::uint32_t of = 0;  ///< so many dice, pockets or tickets
+    std::uint32_t of = 0;  ///< the number of dice, pockets or tickets
 };
 
 /// The one draw of a round, as the table stands.
@@ -59,7 +59,7 @@ struct ChanceEvent {
     std::vector<CardSeen> cards;
 };
 
-/// Where the automatic dealer gets what chance brings. A game asks for what it plays with.
+/// The source of chance for the automatic dealer. A game asks only for what it plays with.
 struct Supply {
     CardSupply* cards = nullptr;
     DiceSupply* dice = nullptr;

@@ -18,7 +18,7 @@ template <class... Kinds, class Event>
     return (event.what.template is<Kinds>() || ...);
 }
 
-/// People come, go, and change their chips: whatever is due stays due.
+/// People come, go, and change their chips; what is due stays due.
 template <class Event>
 [[nodiscard]] bool is_about_people(const Event& event) {
     return is_one_of<PatronJoined, PatronLeft, ChipsBought, ChipsCashed, PartnershipMarked, WagersElsewhereReported>(

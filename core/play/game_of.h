@@ -1,5 +1,5 @@
-// Makes a GameType of a game: the one place where a game's types are taken away. Included by the game's own game.cpp
-// and by nobody else, so that what is made here is compiled once, in the game's folder.
+// Makes a GameType of a game: the one place where a game's types are erased. Only the game's own game.cpp includes it,
+// so that what is made here is compiled once, in the game's folder.
 //
 //   const play::GameType game_type = play::game_of<Game, HouseView>();
 //
@@ -13,7 +13,7 @@
 //   OddsQuestion odds_question(state)              what the odds of the next round of play depend on
 //   PersonId person_of(next)                       the patron whose turn it is, or 0
 //   bool closes_wagers(next), routine(next)        see play::Next
-//   Wants wants(law, state, next)                  likewise
+//   Wants wants(law, state, next)                  see play::Wants
 //   bool tells_chance(request), is_due(next, request)
 //   optional<Command> automatic(law, state, automation, supply, staff)
 //   ChanceEvent chance_in(before, event)

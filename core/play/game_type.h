@@ -59,7 +59,7 @@ struct GameType {
     [[nodiscard]] const Law* law_named(std::string_view key) const;
     /// The edition whose clauses are cited; general rules alone are cited as today's.
     [[nodiscard]] Law law_of(const law::Citations& rules, const Law& today) const;
-    /// On days after the last text held: which that is.
+    /// The last text that we hold, on days after it.
     [[nodiscard]] std::optional<law::LastText> last_text(const Law& law, law::Date day) const;
     [[nodiscard]] std::optional<law::LastText> last_text(law::Date day, law::Casino casino,
                                                          std::string_view version) const;

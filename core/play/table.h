@@ -54,7 +54,7 @@ struct Next {
     Role who;
     PersonId person;  ///< a certain patron; 0 for anyone who has the role
     law::Rule rule;
-    std::optional<Duty> duty;  ///< whose it is when a table is automatic; nothing of what is not routine
+    std::optional<Duty> duty;  ///< whose duty it is at an automatic table; nothing if it is not routine
     bool closes_wagers;        ///< "No more bets"
     bool routine;              ///< no decision is in it, so the person who is due can just do it
     Wants wants;
@@ -116,7 +116,7 @@ public:
     [[nodiscard]] virtual std::vector<Command> legal(const Law& today) const = 0;
     /// Which commands of somebody in that role the first of these events may have come from.
     [[nodiscard]] virtual std::vector<Command> behind(const Events& events, Role role) const = 0;
-    /// In one line of words, as it stands before the event.
+    /// The event in one line of words, told before it is applied.
     [[nodiscard]] virtual std::string describe(const Event& event) const = 0;
     /// What the dealer says aloud with it; often nothing.
     [[nodiscard]] virtual std::string call(const Event& event) const = 0;
@@ -163,11 +163,11 @@ public:
     /// The next command that the engine gives by itself; nothing when a person must act first.
     [[nodiscard]] virtual std::optional<Command> automatic(const Law& today, Automation automation, Supply& supply,
                                                            const HouseStaff& staff) const = 0;
-    /// What the house does when a patron does not do what is due; nothing where that is what it does anyway.
+    /// What the house does if a patron does not do what is due; nothing if the house would do it anyway.
     [[nodiscard]] virtual std::optional<Command> without_patron(const Law& today, const HouseStaff& staff) const = 0;
     /// Of a game with a shoe.
     [[nodiscard]] virtual ShoeNow shoe() const = 0;
-    /// So many cards are shuffled for the next shoe, and their order is fixed; nothing: none are.
+    /// The number of cards that are shuffled for the next shoe, in an order that is fixed; nothing: none are.
     [[nodiscard]] virtual std::optional<int> ready_to_be_cut(const Law& today) const = 0;
     /// Of a game with one draw a round.
     [[nodiscard]] virtual DrawNow draw() const = 0;

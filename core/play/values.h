@@ -157,7 +157,7 @@ public:
         CROUPIER_ASSERT(index < count_);
         return {*shape_, first_ + index * shape_->size};
     }
-    /// The first so many of them.
+    /// The first `count` of them.
     [[nodiscard]] Events first(std::size_t count) const {
         Events fewer = *this;
         fewer.count_ = std::min(count, count_);

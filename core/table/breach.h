@@ -1,4 +1,4 @@
-// What a ruling says no with. A breach is a value: somebody asked for something that a rule forbids.
+// How a ruling refuses. A breach is a value: somebody asked for something that a rule forbids.
 #pragma once
 
 #include <expected>

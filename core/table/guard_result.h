@@ -1,4 +1,4 @@
-// How a rule of any game says no: the first guard that applies is the one reported.
+// How a rule of any game refuses a command: the first guard that is broken is the one reported.
 #pragma once
 
 #include <expected>

@@ -21,11 +21,11 @@ struct LimitsInForce {
 
 /// Far above what a table can hold, and far below what a sum of cents can.
 inline constexpr Money most_money = Money::dollars(1'000'000'000'000);
-/// What the drop box of a table may come to hold: nobody reaches it by exchanging what a purse can hold again and
+/// The most that the drop box of a table can hold: nobody reaches it by exchanging the content of a purse again and
 /// again.
 inline constexpr Money most_in_drop_box = Money::cents(9'000'000'000'000'000'000);
 
-/// A breach when no wager, or one beyond reckoning, would be within these limits.
+/// A breach if no wager, or a wager too large to compute with, would be within these limits.
 [[nodiscard]] GuardResult if_limits_unlawful(law::Rule rule, const Limits& limits);
 
 }  // namespace croupier

@@ -66,7 +66,7 @@ template <class Event>
 [[nodiscard]] GuardResult unless_known_patron(const TableCase& at, PersonId patron, law::Rule rule);
 /// A breach unless the actor is a patron at this table, in the role that the patron's place gives.
 [[nodiscard]] GuardResult unless_patron(const TableCase& at, std::string_view doing, law::Rule rule);
-/// A breach unless a patron at this table is meant, and a patron who asks asks for himself or herself. Staff act for
+/// A breach unless a patron at this table is meant, and a patron who asks does so for himself or herself. Staff act for
 /// any.
 [[nodiscard]] GuardResult unless_for_oneself(const TableCase& at, PersonId patron, std::string_view doing,
                                              law::Rule rule);
@@ -78,7 +78,7 @@ template <class Event>
 [[nodiscard]] GuardResult if_not_to_be_set_up(const TableCase& at, bool set_up_already, law::Rule rule);
 /// The breach of anyone who asks something of a table that has not been set up.
 [[nodiscard]] Breach not_set_up(law::Rule rule);
-/// A breach when that place cannot be taken at a table of so many seats.
+/// A breach if that place cannot be taken at a table with this number of seats.
 [[nodiscard]] GuardResult if_place_not_free(const TableCase& at, const Join& command, int seats, law::Rule rule);
 /// A breach of `rule` while a wager of the patron lies on the layout.
 [[nodiscard]] GuardResult if_wager_on_layout(const TableCase& at, PersonId patron, law::Rule rule);
@@ -86,9 +86,9 @@ template <class Event>
 // --- Money and chips ------------------------------------------------------------------------------------------------
 /// A breach unless wagers can be made in these chips at all.
 [[nodiscard]] GuardResult if_no_chips(const ChipSet& chips, law::Rule rule);
-/// A breach when so much money cannot be exchanged for chips here.
+/// A breach if that amount cannot be exchanged for chips here.
 [[nodiscard]] GuardResult if_not_for_sale(const TableCase& at, const BuyIn& command);
-/// A breach when so much cannot be carried away to the cashier. All that a patron has can always be.
+/// A breach if that amount cannot be taken to the cashier. All that a patron has can always be taken.
 [[nodiscard]] GuardResult if_not_cashable(const TableCase& at, const CashOut& command);
 
 // --- Division 1, section 10 -----------------------------------------------------------------------------------------

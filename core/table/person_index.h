@@ -1,7 +1,7 @@
-// Where each person stands in a table's list of patrons, so that somebody who only stands by costs the others nothing.
+// The place of each person in a table's list of patrons, so that people who only stand by cost the others nothing.
 //
-// It follows from the list and is no part of what a table's state says: it is not written down, and two states are
-// equal whatever their indexes know. A state that was read has none until the next event; until then the list is
+// It follows from the list and is not part of what a table's state says: it is not written down, and two states are
+// equal even if their indexes differ. A state that was read has no index until the next event; until then the list is
 // searched.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What Division 1 requires of a wager in any game, whatever the game's own rules add: limits, partnerships, one table
+// What Division 1 requires of a wager in any game, besides the game's own rules: limits, partnerships, one table
 // at a time, chips.
 #pragma once
 
@@ -45,7 +45,7 @@ namespace detail {
     if (total >= in_force.limits.least && total <= in_force.limits.most) return std::nullopt;
     return detail::outside_limits(general, in_force, total, on, by);
 }
-/// A breach when patrons who act together would have more than the most that one of them may have.
+/// A breach if patrons who act together would have more than the maximum for one of them.
 [[nodiscard]] inline GuardResult if_partners_exceed(const law::GeneralRules& general, Money together, Money most) {
     if (together <= most) return std::nullopt;
     return detail::partners_exceed(general, together, most);
