@@ -3,7 +3,7 @@
 // Nobody is ever deleted, because the journal names people by their number; an account that is not wanted any more is
 // disabled. Everything that happens to accounts is written to an audit that the store itself refuses to change.
 //
-// May be used by many threads: they take turns at one connection, and hash passwords beside each other.
+// Many threads can use it: they take turns at one connection, and hash passwords beside each other.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// How the accounts say no. A refusal is about what a person asked for; a fault is about the store. Either is a value,
+// How the accounts refuse. A refusal is about what a person asked for; a fault is about the store. Either is a value,
 // and they are never mixed.
 #pragma once
 

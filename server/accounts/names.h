@@ -1,7 +1,7 @@
 // What an account may be called.
 //
-// A name is 2 to 32 of the letters a-z, figures and . _ - in between; it begins with a letter and ends with a letter or
-// figure. Capitals are read as small letters. So no two names can look alike by the tricks of Unicode; and two that
+// A name is 2 to 32 of the letters a-z, digits and . _ - in between; it begins with a letter and ends with a letter or
+// digit. Capitals are read as small letters. So no two names can look alike by the tricks of Unicode; and two that
 // look alike all the same (jo1 and jol, dealer-1 and dealer1) have the same likeness, which the store keeps apart.
 //
 // What a person is called on the screen may be any text of up to 64 characters that shows as what it is: nothing that
@@ -36,7 +36,7 @@ private:
 /// Nothing to say when the text may be shown as somebody's name.
 [[nodiscard]] std::string wrong_with_display_name(std::string_view text);
 
-/// A casino's or table's key: 1 to 64 letters a-z, figures and . _ - ; capitals are read as small letters.
+/// A casino's or table's key: 1 to 64 letters a-z, digits and . _ - ; capitals are read as small letters.
 [[nodiscard]] std::expected<std::string, std::string> parse_key(std::string_view text);
 
 }  // namespace croupier::accounts

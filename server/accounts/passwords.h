@@ -32,7 +32,7 @@ struct HashCost {
 /// A password for once, from 100 random bits, easy to read and type: "k3wq8-fz5tn-p7xrc-h4m2d".
 [[nodiscard]] std::string one_time_password();
 
-/// May be used by many threads.
+/// Can be used by many threads.
 class PasswordHasher {
 public:
     /// So many are computed at once; others wait, and give up after `patience`.

@@ -34,7 +34,7 @@ struct Scope {
     }
 };
 
-/// Reads keys as a person typed them, empty for every; the error says what is wrong.
+/// Reads keys as a person typed them, an empty key for all; the error says what is wrong.
 [[nodiscard]] std::expected<Scope, std::string> parse_scope(std::string_view casino, std::string_view table);
 /// "table mini-1 of auckland", "all tables of auckland", "all casinos".
 [[nodiscard]] std::string in_words(const Scope& scope);

@@ -42,7 +42,7 @@ struct Options {
     double units_per_address_saved = 200;
     double units_per_account = 100;
     double units_per_account_saved = 400;
-    /// Whether everybody may read journals with the numbers of accounts, and not their readers alone.
+    /// Whether everybody, and not only their readers, may read journals with the numbers of accounts.
     bool public_journal = false;
     Odds odds = {};  ///< of tables, for their staff; without it nobody is told
     /// Makes the API's documents, when somebody first asks for them. Without it they say nothing about any game.

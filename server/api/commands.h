@@ -30,7 +30,7 @@ struct CommandMessage {
                                                                        const tables::LiveTable& table,
                                                                        std::string_view as);
 
-/// What became of it: the message {"reply", "table", "kind", "repeated", "first", "last", "problem"?}, and the status
+/// The outcome: the message {"reply", "table", "kind", "repeated", "first", "last", "problem"?}, and the status
 /// it has over HTTP.
 struct Answered {
     int status = 200;

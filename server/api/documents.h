@@ -29,7 +29,8 @@ struct Documents {
 };
 [[nodiscard]] Documents describe(std::span<const GameDescribed> games);
 
-/// openapi.written.json: every path and schema that is no game's. "/api/v1/odds/{game}" stands for one path a game.
+/// openapi.written.json: every path and schema that belongs to no game. "/api/v1/odds/{game}" stands for a path for
+/// each game.
 extern const std::string_view openapi_written;
 
 }  // namespace croupier::api

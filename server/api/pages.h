@@ -15,7 +15,7 @@ class Pages {
 public:
     using Text = std::shared_ptr<const std::string>;
 
-    /// Nothing if there is none that is still good.
+    /// Nothing if no page is still good.
     [[nodiscard]] Text find(std::string_view key, std::int64_t seq) {
         const std::scoped_lock hold{lock_};
         for (auto each = pages_.begin(); each != pages_.end(); ++each) {

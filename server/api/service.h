@@ -20,7 +20,7 @@
 
 namespace croupier::api {
 
-/// Lives as long as the API. Handlers of the network must not wait: whatever asks the accounts or the store goes to the
+/// Lives as long as the API. Handlers of the network must not wait: all that asks the accounts or the store goes to the
 /// office, whose threads may wait, and anyone who has to be known by a password waits at the door and not in the
 /// others' way; tables answer from their own turns.
 struct Service {
@@ -59,7 +59,7 @@ struct Service {
 /// A JSON object with these keys and no others; a key with '?' at its end may be missing. The error is a sentence.
 [[nodiscard]] std::expected<wire::Object, std::string> read_object(std::string_view text,
                                                                    std::initializer_list<std::string_view> keys);
-/// What is wrong with a value that should be such an object; nothing when nothing is.
+/// What is wrong with a value that should be such an object; nothing if it is in order.
 [[nodiscard]] std::string wrong_with(const wire::Value& value, std::initializer_list<std::string_view> keys);
 [[nodiscard]] std::expected<wire::Object, std::string> check_object(const wire::Value& value,
                                                                     std::initializer_list<std::string_view> keys);

@@ -4,7 +4,7 @@
 //   const DrawId throw_7{domain, "dice-1", 7, {Drawn::dice, 3}};
 //   const DrawSecret secret = DrawSecret::at_random(throw_7.drawing);
 //   publish(commitment(throw_7, secret));        // before any wager, and before the cut where cards are cut
-//   journal(seal(key, throw_7, secret));         // only who holds the key can open it, and only as this one
+//   journal(seal(key, throw_7, secret));         // only a holder of the key can open it, and only as this one
 //   number(throw_7.drawing, secret.seed())       // what is under the cover
 //   ...                                          // it is over, or void
 //   publish(secret.bytes());                     // and anyone can ask matches(commitment, throw_7, secret)

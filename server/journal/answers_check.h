@@ -1,5 +1,5 @@
-// Whether the index of answers in a store says what the entries say. A command whose answer was taken out of it would
-// be carried out once more, and one that was put into it never.
+// Checks that the index of answers in a store says what the entries say. A command whose answer was taken out of it
+// would be carried out again, and a command whose answer was put into it never.
 //
 //   AnswersCheck check = AnswersCheck::begin(store);     before the entries are read
 //   check.take(item);                                    each table and each entry, in the order of a walk

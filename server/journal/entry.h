@@ -19,7 +19,7 @@ namespace croupier::journal {
 /// BLAKE2b-256.
 using Hash = std::array<std::uint8_t, 32>;
 
-/// What a table is and never ceases to be; another setup is another table. Only its name may change.
+/// What a table is, for good: another set-up makes another table. Only its name can change.
 struct TableRecord {
     std::string id;    ///< letters, digits and ". _ -", at most 64 of them
     std::string name;  ///< what people call it
@@ -63,7 +63,7 @@ struct Head {
     bool operator==(const Head&) const = default;
 };
 
-/// What an entry's hash is taken of, wherever it lies. Only looks at it.
+/// The content that an entry's hash covers, wherever it lies: it only refers to it.
 struct EntryContent {
     const Hash& previous;
     std::string_view table;

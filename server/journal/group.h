@@ -1,15 +1,15 @@
 // One transaction of the journal: judges the batches of a group against the store and against each other, and writes
 // what holds.
 //
-// What a command was answered stands in its entries. That it is found again, it also comes into the index of answers:
-// for many commands of a table at once, a row for each account, as what is added singly touches a page each time. Until
-// then the writer remembers them, and an owner who comes again reads them from the entries. Only what left no entry, a
-// refusal, is written at once, as a row of its own.
+// The answer to a command stands in its entries. It is also added to the index of answers, so that it can be found
+// again: for many commands of a table at once, with a row for each account, because each single row touches a page.
+// Until then the writer remembers the answers, and a new owner reads them from the entries. Only a command that left no
+// entry, a refusal, is written at once, as a row of its own.
 //
-// Whether a command is new, the store is asked once for each account: from then on the writer knows the numbers of all
-// commands that the account has ever given at this table, and a command with another number is new. So a command costs
-// as much after ten million others as after ten. The numbers are kept in the store as well, thousands in a row, because
-// to read all answers again after a start would take long.
+// The store is asked only once for each account whether a command is new. From then on the writer knows the numbers of
+// all commands that the account has ever given at this table, and a command with another number is new, so a command
+// costs as much after ten million others as after ten. The store keeps these numbers as well, thousands in a row,
+// because it would take long to read all answers again after a start.
 #pragma once
 
 #include <cstdint>
@@ -125,8 +125,8 @@ public:
     /// All at once: commits these, and sets every outcome.
     [[nodiscard]] sql::Result<void> commit(std::span<Waiting> batches, std::span<const Snapshot> snapshots);
 
-    /// The same step by step, looking at the store first: on SQLite, which has no statement that fails by itself, that
-    /// costs little, and what comes meanwhile can still be added. On PostgreSQL, where it may not be as expected.
+    /// The same step by step, looking at the store first. On SQLite, which has no statement that fails by itself, that
+    /// costs little, and batches that come meanwhile can still be added. On PostgreSQL it is for the unexpected.
     [[nodiscard]] sql::Result<void> begin();
     [[nodiscard]] sql::Result<void> add(std::span<Waiting> batches);
     [[nodiscard]] sql::Result<void> end(std::span<const Snapshot> snapshots);

@@ -1,6 +1,6 @@
-// Which commands an account has given at a table: a number of 32 bits for each, which two commands may share. Millions
-// of them fit into memory, to look one up takes as long however many there are, and so does to add one: a single large
-// set would stand still now and then, to make itself twice as large.
+// The commands that an account has given at a table: a 32-bit number for each, which two commands can share. Millions
+// of them fit into memory, and to look one up or to add one takes the same time however many there are; a single large
+// set would pause now and then to double its size.
 #pragma once
 
 #include <cstdint>

@@ -6,10 +6,11 @@
 // written for all tables together, every few thousand entries; those that came since, after `journal_placed.up_to`, are
 // looked through. Anyone who does not trust the places looks at all entries: list_entries.
 //
-// Likewise answers: `journal_answers` has one row for many commands of an account, a line for each. Those of entries
-// after `journal_tables.indexed` are in no row yet, and are found in the entries. Of an account that has given some
-// thousand commands at a table, the rows are sorted into drawers by command, so that nobody has to look through them
-// all: in `journal_drawers` stands what the rows up to its last one say once more, and only later rows count.
+// Answers are kept in the same way: `journal_answers` has one row for many commands of an account, with a line for
+// each. Answers of entries after `journal_tables.indexed` are in no row yet and are found in the entries. For an
+// account that has given some thousand commands at a table, the rows are also sorted into drawers by command, so that
+// nobody has to look through all of them: `journal_drawers` repeats what the rows up to its last one say, and only
+// later rows count.
 #pragma once
 
 #include <algorithm>
@@ -31,8 +32,8 @@ inline constexpr std::string_view entry_columns =
 [[nodiscard]] std::string_view last_entry(bool postgres);
 /// $1: table. The answers that are in no row yet; columns: actor, command, first, last.
 [[nodiscard]] std::string_view answers_since(bool postgres);
-/// $1: table, $2: account, $3: command, $4: what mark_of() makes of it, $5: its drawer. In one statement, as what is in
-/// no row may come into one meanwhile; read by answer_in().
+/// $1: table, $2: account, $3: command, $4: what mark_of() makes of it, $5: its drawer. In one statement, because
+/// an answer without a row can get one meanwhile; read by answer_in().
 [[nodiscard]] std::string_view answer_anywhere(bool postgres);
 /// The same, of the rows alone.
 [[nodiscard]] std::string_view answer_in_rows(bool postgres);
@@ -61,7 +62,7 @@ inline constexpr std::string_view list_entries =
     "INSERT INTO temp.journal_list SELECT table_id, seq, id FROM journal_events ORDER BY table_id, seq, id;";
 /// Like page_of_entries, from that list.
 [[nodiscard]] std::string_view page_of_list();
-/// An entry of that list that the places should have and have not; columns: table, number.
+/// An entry of that list that the places should have but lack; columns: table, number.
 inline constexpr std::string_view not_in_its_place =
     "SELECT table_id, seq FROM temp.journal_list JOIN (SELECT table_id, id FROM temp.journal_list "
     "WHERE id <= (SELECT up_to FROM journal_placed) EXCEPT SELECT p.table_id, place.value FROM journal_places p "

@@ -44,7 +44,7 @@ struct PurseLine {
     bool operator==(const PurseLine&) const = default;
 };
 
-/// One thread at a time. A Reader of its own for each that reads.
+/// For one thread at a time; each thread that reads has a Reader of its own.
 class Reader {
 public:
     /// `newer` when a newer program wrote the store.
@@ -53,7 +53,7 @@ public:
     /// All tables, by id.
     [[nodiscard]] sql::Result<std::vector<TableRecord>> tables();
     [[nodiscard]] sql::Result<std::optional<TableRecord>> table(std::string_view id);
-    /// Entries of a table in order, from a number on, so many at most. Fewer than asked for: there are no more now.
+    /// Entries of a table in order from a number on, at most `most` of them. Fewer mean that there are no more now.
     [[nodiscard]] sql::Result<std::vector<Entry>> entries(std::string_view table, std::int64_t from, std::int64_t most);
     /// The same for anyone who must not trust where entries are said to be: from a list of all entries that there were
     /// when list() was called, also of those that only a damaged store has.
@@ -70,10 +70,10 @@ public:
     /// What that command of that account was answered; nothing when it is new.
     [[nodiscard]] sql::Result<std::optional<Answer>> answer(std::string_view table, std::string_view actor,
                                                             std::string_view command);
-    /// The moves of a purse, the last one first, those before a number, so many at most.
+    /// At most `most` moves of a purse before a number, the last one first.
     [[nodiscard]] sql::Result<std::vector<PurseLine>> purse(std::int64_t account, std::int64_t before = INT64_MAX,
                                                             std::int64_t most = 1);
-    /// The moves of all purses, by account and number, those after one, so many at most.
+    /// At most `most` moves of all purses after one of them, by account and number.
     [[nodiscard]] sql::Result<std::vector<PurseLine>> purses(std::int64_t account, std::int64_t after,
                                                              std::int64_t most);
     /// An entry of a table that is not there; only a damaged store has one.
@@ -88,7 +88,7 @@ private:
 };
 
 /// All of a store, or one table of it, for verify() and write_lines(); from an entry on where not all are wanted.
-/// Tables and entries that come while it reads are in it or not.
+/// Tables and entries that come while it reads may or may not be in it.
 class StoreSource final : public Source {
 public:
     explicit StoreSource(Reader& reader, std::optional<std::string> only = {}, std::int64_t from = INT64_MIN);

@@ -31,8 +31,8 @@ struct SignedHead {
 [[nodiscard]] std::string to_line(const SignedHead& head);
 [[nodiscard]] std::expected<SignedHead, std::string> signed_head_from_line(std::string_view line);
 
-/// Signs with a secret key. Its seed is 32 random bytes, kept in a file outside the store, so that who can write the
-/// one need not be able to sign for the other.
+/// Signs with a secret key. Its seed is 32 random bytes, kept in a file outside the store, so that someone who can
+/// write the store cannot also sign for it.
 class SigningKey {
 public:
     explicit SigningKey(std::span<const std::uint8_t, 32> seed);

@@ -23,7 +23,7 @@ class Network {
 public:
     /// The error says what is wrong.
     static std::expected<Network, Fault> read(std::string_view text);
-    /// Of anything that is no address: false.
+    /// False for anything that is not an address.
     bool contains(std::string_view address) const;
 
 private:

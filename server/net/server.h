@@ -38,7 +38,7 @@ struct Settings {
     /// Proxies whose word is taken for where a request came from (proxies.h).
     std::vector<Network> proxies;
     /// Pages that may open WebSockets and change anything, as "https://tables.example". A browser always says where a
-    /// page came from; a client that says nothing is no page and is let through, unless this is false.
+    /// page came from; a client that does not say is not a page and is let through, unless this is false.
     std::vector<std::string> allowed_origins;
     bool may_omit_origin = true;
     std::string content_security_policy{default_content_security_policy};

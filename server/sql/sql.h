@@ -12,8 +12,8 @@
 // std::bad_alloc; what a disk or a network does wrong is a Fault, a value. When commit() itself returns a fault of the
 // kind `unavailable`, nobody can know whether the rows were kept: ask the store again once it is back.
 //
-// Text is UTF-8 without NUL on both; whatever else is bytes. Integers have 64 bits: columns are INTEGER, TEXT and BLOB
-// (STRICT) in SQLite, BIGINT, TEXT and BYTEA in PostgreSQL.
+// Text is UTF-8 without NUL on both; everything else is bytes. Integers have 64 bits: columns are INTEGER, TEXT and
+// BLOB (STRICT) in SQLite, BIGINT, TEXT and BYTEA in PostgreSQL.
 #pragma once
 
 #include <cstdint>
@@ -136,7 +136,7 @@ private:
     Connection* connection_;
 };
 
-/// A connection to a store, used by one thread at a time. When PostgreSQL went away, whatever is asked first outside a
+/// A connection to a store, used by one thread at a time. If PostgreSQL went away, the first statement outside a
 /// transaction connects again.
 class Connection {
 public:

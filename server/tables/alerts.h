@@ -62,7 +62,7 @@ private:
 [[nodiscard]] std::string_view in_words(Witnessed act);
 /// Two accounts agreed: stands in the journal before what they agreed on.
 [[nodiscard]] Fact witnessed_fact(Witnessed act, const std::string& first, const std::string& second);
-/// Whether a fact of the server's own is told of here, and so is none of the game's dealing.
+/// Whether a fact of the server's own is told of here, and so is not part of the game's dealing.
 [[nodiscard]] bool is_of_the_house(const wire::Object& fact);
 
 }  // namespace croupier::tables

@@ -52,7 +52,7 @@ public:
     [[nodiscard]] std::expected<Booked, std::string> read(std::string_view edition, std::string_view body, Words words);
     /// How the game stands, as text from which another bookkeeper can go on; equal states give equal text.
     [[nodiscard]] std::string state() const;
-    /// Goes on from such a text; false, and nothing changes, when it is none of this game and this version.
+    /// Goes on from such a text; false, and nothing changes, if it is not of this game and this version.
     [[nodiscard]] bool go_on_from(std::string_view state);
     /// The round in progress; 0: none.
     [[nodiscard]] int round() const { return table_->in_round() ? table_->round() : 0; }

@@ -11,8 +11,8 @@
 //   ChanceCommitted  {"type", "table", "domain", "number", "what", "of", "commitment"}; the journal has "sealed", too
 //   ChanceRevealed   the same without "sealed", with "secret" and what was seen: "cut", "cut_by", "cards", or "result"
 //
-// They are numbered from 1 without a gap, and whatever is committed to is shown in the end, used or not: nobody can
-// commit to many and pick one.
+// They are numbered from 1 without a gap, and everything that is committed to is shown in the end, used or not: nobody
+// can commit to many and pick one.
 #pragma once
 
 #include <cstdint>
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] bool supplies() const { return chance_.supplied && chance_.key != nullptr; }
     /// Makes the next one and says its number.
     std::uint64_t commit(const chance::Drawing& drawing);
-    /// Nothing where there is no such one, or no key to open it with.
+    /// Nothing if there is no such draw, or no key to open it with.
     [[nodiscard]] const chance::DrawSecret* secret_of(std::uint64_t number) const;
     [[nodiscard]] const chance::Drawing* drawing_of(std::uint64_t number) const;
     /// It is over, or will not be used. `seen`: what everybody saw of it.

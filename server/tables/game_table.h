@@ -76,7 +76,8 @@ struct NextStep {
     std::span<const std::string_view> words = {};  ///< where that is one of some words, such as the sides of a coin
 };
 
-/// What is asked for, as JSON that was read once, wherever it came from. Text that is none is refused when it is asked.
+/// What is asked for, as JSON that was read once, wherever it came from. Text that is not JSON is refused when it is
+/// asked.
 class RequestJson {
 public:
     RequestJson() : json_(std::unexpected{std::string{"no request"}}) {}
@@ -95,9 +96,9 @@ private:
 
 /// Somebody asks for something.
 ///
-/// {"type": "PlaceWager", ...} is a request of the game. {"type": "Next"} is whatever the order of play wants next. At
-/// a table whose chance is the engine's, the engine fills in what only chance knows: a request to draw or turn a card,
-/// or to uncover the dice, is carried out with the server's own, whatever faces the request names.
+/// {"type": "PlaceWager", ...} is a request of the game. {"type": "Next"} is the act that the order of play wants next.
+/// At a table whose chance is the engine's, the engine fills in what only chance knows: a request to draw or turn a
+/// card, or to uncover the dice, is carried out with the server's own, whatever faces the request names.
 struct Asking {
     law::Date today;
     Automation automation;          ///< of the table
@@ -160,7 +161,7 @@ public:
     struct Acted {
         Actor actor;
         Facts facts;
-        bool watched = true;  ///< people want to see it happen; preparing cards or dice is no such thing
+        bool watched = true;  ///< people want to see it happen, unlike the preparation of cards or dice
     };
     [[nodiscard]] std::optional<Acted> act(law::Date today, Automation automation);
     /// A patron whose turn it is does not act: what the house does about it; nothing when no patron's turn it is.
@@ -188,7 +189,7 @@ public:
     /// The table as it was, to go back to it.
     class Memory;
     [[nodiscard]] std::unique_ptr<Memory> remember() const;
-    /// For looking only: chance does not go back.
+    /// Only for looking: chance does not go back.
     void go_back(const Memory& memory);
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
     [[nodiscard]] std::vector<std::string> legal(law::Date today, const Actor& actor) const;

@@ -41,7 +41,7 @@ struct Policy {
     std::chrono::milliseconds wagers{15'000};    ///< how long wagers stay open where the engine closes them
     std::chrono::milliseconds step{800};         ///< between two acts of the engine that people watch
     /// How long a patron may take over an answer or a hand before a supervisor is called and, at a table where the
-    /// engine deals, the house goes on without; 0: for ever.
+    /// engine deals, the house goes on without; 0: no limit.
     std::chrono::milliseconds patience{20'000};
 };
 

@@ -82,7 +82,7 @@ public:
     };
     [[nodiscard]] Hold hold() { return Hold{mutex_}; }
 
-    /// Nothing for somebody who has none.
+    /// Nothing for somebody without a purse.
     [[nodiscard]] Result<std::optional<Money>> balance(const Hold& hold, PersonId account);
     /// The fact that moves it, and the same for the journal, whose `event` is the caller's to fill in. The purse must
     /// have been looked at before and hold enough.

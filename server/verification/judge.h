@@ -28,7 +28,7 @@ namespace croupier::verification {
 struct Finding {
     std::int64_t seq = 0;  ///< may be of an entry that was taken before, when what came later shows it
     std::string what;
-    std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none where it is no matter of rules
+    std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none if it is not a matter of rules
     bool missing = false;            ///< the entry is not there at all
 };
 

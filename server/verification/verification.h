@@ -17,7 +17,7 @@ namespace croupier::verification {
 
 struct Flaw {
     journal::Flaw where;
-    std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none where it is no matter of rules
+    std::vector<std::string> rules;  ///< "10.4": by which it should be otherwise; none if it is not a matter of rules
 };
 
 struct VerificationResult {
