@@ -1,4 +1,4 @@
-// What the browser keeps for this person. A browser that keeps nothing is no error.
+// What the browser keeps for this person. A browser that keeps nothing is not an error.
 
 export function read(key: string): unknown {
   try {

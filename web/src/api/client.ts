@@ -72,7 +72,7 @@ export class Api {
     return this.send('POST', `/purses/${encodeURIComponent(to)}/grants`, { id, amount, reason });
   }
 
-  /** The accounts of a demonstration; none where the server is no demonstration. */
+  /** The accounts of a demonstration; none if the server is not a demonstration. */
   async demo(): Promise<DemoAccount[]> {
     try {
       return (await this.get<{ accounts: DemoAccount[] }>('/demo')).accounts;

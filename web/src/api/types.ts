@@ -30,7 +30,7 @@ export type GameEvent = Schemas['Event'];
 export type ToldChance = Schemas['ToldChance'];
 /** One that was told: the server keeps the content of some to itself. */
 export type TableEvent = Schemas['ToldEvent'];
-/** An event or a request of any kind, for who only looks what it has. */
+/** An event or a request of any kind, for code that only looks at what it has. */
 export type Fields = { type: string; [field: string]: unknown };
 /** What somebody asks of a table: {"type": "PlaceWager", ...}. */
 export type Request = Schemas['Request'];

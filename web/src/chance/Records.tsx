@@ -110,7 +110,7 @@ function Standing({ commitment }: { commitment: Commitment }) {
 }
 
 function RecordList({ shown }: { shown: readonly Shown[] }) {
-  // Said to anyone who asks for one; what is checked by itself says nothing as long as it is right.
+  // Said to anyone who asks for a check; automatic checks say nothing as long as all is right.
   const [asked, setAsked] = useState<Shown>();
   // While one is open nothing new comes above it: it would move what somebody reads or is about to press.
   const [held, setHeld] = useState<readonly Shown[]>();

@@ -8,7 +8,7 @@ import { read, write } from '../storage';
 import type shared from './en-NZ.json';
 import { type Catalogue, english } from './english';
 
-/** The messages that are no game's own. */
+/** The messages that belong to no game. */
 export type Key = keyof typeof shared;
 export const languages = ['en-NZ', 'zh-Hans', 'mi'] as const;
 export type Language = (typeof languages)[number];

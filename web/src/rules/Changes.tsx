@@ -7,7 +7,7 @@ import { ProblemNotice, useLoaded, Waiting } from '../parts/parts';
 import { matchesRule } from './search';
 
 const kinds = ['changed', 'added', 'removed', 'renumbered'] as const;
-/** By when every game had rules that are held, and later ones to differ from. */
+/** The first day on which we hold rules of every game, with later rules to compare. */
 const early = '1999-06-01';
 
 export function Changes({ whose, on, asked }: { whose: WhoseRules; on: string; asked: string }) {

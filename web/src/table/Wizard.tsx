@@ -215,7 +215,7 @@ function FieldOf(props: { field: Field; store: Store; text: string; onTell: (tex
   }
 }
 
-/** One of several; until one is chosen, none is. */
+/** One of several; none until one is chosen. */
 export function ChoiceField<Value extends string>(props: {
   label: string;
   value: Value | undefined;

@@ -146,7 +146,7 @@ export const atAnyTime = [
   'MarkPartnership',
 ];
 
-/** Whether a request has its own way, and so stands in no list of what else may be asked for. */
+/** Whether a request has a control of its own, so that it is in no list of what else may be asked for. */
 export const hasItsOwnWay = ({ type }: Request, play: Play): boolean =>
   [...atAnyTime, ...(play.atAnyTime ?? [])].includes(type) ||
   Boolean(play.irregularities?.some(each => each.type === type));

@@ -5,7 +5,7 @@
 //   export const game: GamePages = { name: 'blackjack', play: async () => (await import('./play')).play };
 //
 // Everything but the name may be left out. Then the pages do with what the server says of any table: its state, its
-// events and what is lawful now (plain/). A game that has no folder here at all is shown that way, too.
+// events and what is lawful now (plain/). A game without a folder here is shown that way, too.
 //
 // index.ts is part of the first load, so it holds only what a line or a tile in the lobby needs. Whatever is larger
 // stands behind a function that fetches it: `play` when one of the game's tables is opened, `odds` and `drills` with
@@ -49,7 +49,7 @@ export interface Play {
   rules?(): TableRules;
   /** There are some, and they could not be loaded. */
   lacksRules?: boolean;
-  /** The results after an event, in the order of rounds. Rounds that are void are seen to. */
+  /** The results after an event, in the order of rounds. Void rounds are taken care of. */
   resultAfter?(results: Result[], state: TableState, event: GameEvent): Result[];
   /** What a page sees of chance as it plays. */
   sight?: Sight<TableState>;
@@ -64,9 +64,9 @@ export interface Play {
 
   /** The order in which a dealer pays; as the server has the wagers unless given. */
   compareWagers?(one: Wager, other: Wager): number;
-  /** Requests by which a patron answers when it is their turn; whatever is not lawful at any time unless given. */
+  /** Requests by which a patron answers when it is their turn (default: everything that is not lawful at any time). */
   answers?: readonly string[];
-  /** Requests that are no order and never the next act, besides those that every game has. */
+  /** Requests that are neither an order nor ever the next act, besides those that every game has. */
   atAnyTime?: readonly string[];
   /** What can go wrong at a table. */
   irregularities?: readonly IrregularityForm[];
@@ -88,7 +88,7 @@ export interface AtTable {
 export interface TableState {
   phase: string;
   patrons: Patron[];
-  /** Those of the patron who looks. */
+  /** The chips of the patron who is viewing. */
   chips?: number;
   setup: { chips: number[] };
   wagers: Wager[];

@@ -15,7 +15,7 @@ const faceOf = (card: unknown): string | null | undefined => {
   return typeof card === 'string' && /^[A2-9TJQK][SHDC]$/.test(card) ? card : undefined;
 };
 
-/** Whatever has `cards`, with the name of the field that it stands in. */
+/** Everything that has `cards`, with the name of its field. */
 function handsIn(name: string, value: unknown): HandOf[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((each, at) => handsIn(`${name} ${at + 1}`, each));
