@@ -35,7 +35,7 @@ struct DealtGame {
     Habits (*habits)(const play::Law& law, const AnyValue& setup) = nullptr;
     /// After which a run ends, unless it was asked for another number; none: where the game ends by itself.
     std::optional<int> (*usual_rounds)(const AnyValue& setup) = [](const AnyValue&) { return std::optional{10}; };
-    std::string_view about_rounds = "Stop after so many rounds; 10 unless given";
+    std::string_view about_rounds = "Rounds to deal (default: 10)";
     std::string_view examples = {};
 
     // --- How it is told -----------------------------------------------------------------------------------------

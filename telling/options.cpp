@@ -14,8 +14,8 @@ void add_show_options(apps::Command& command, ShowOptions& options, const std::s
     apps::add_seed_option(command, options.seed);
     command.number("--rounds", options.rounds, about_rounds);
     command.flag("--step", options.step, "Wait for Enter before each act; q ends");
-    command.flag("-q,--quiet", options.quiet, "Only the result of each round");
-    command.flag("--json", options.json, "One JSON document (croupier-deal-1) instead of text");
+    command.flag("-q,--quiet", options.quiet, "Print only the result of each round");
+    command.flag("--json", options.json, "Print one JSON document (croupier-deal-1) instead of text");
     apps::add_law_options(command, options.law);
     apps::add_color_option(command, options.color);
 }

@@ -5,7 +5,7 @@
 namespace croupier::simulate {
 
 void add_simulate(apps::Command program) {
-    apps::Command simulate = program.add_command("simulate", "Deal whole rounds by the million and count what comes");
+    apps::Command simulate = program.add_command("simulate", "Deal millions of rounds and count the results");
     for (const games::Parts* game : games::parts()) game->add_simulate(simulate);
 }
 

@@ -154,12 +154,14 @@ void add_outcome_simulation(apps::Command& simulate, const OutcomeSimulation& ga
     const analysis::OutcomeGame& about = *game.game;
     const std::string way{about.way};
     const OptionWords words{
-        .until_error = "Until the standard error of the frequency of " + std::string{estimated_words(game)} + " is E",
-        .shoes = "Refused: there are no shoes",
-        .streaks = "Count " + std::string{game.streaks} + " in a row, too; slower",
-        .sitting = "Rounds after which patrons begin anew; " + std::to_string(usual_sitting) + " unless given",
+        .until_error =
+            "Stop when the standard error of the frequency of " + std::string{estimated_words(game)} + " is E",
+        .shoes = "Not for this game, which has no shoes",
+        .streaks = "Also count " + std::string{game.streaks} + " in a row (slower)",
+        .sitting =
+            "Rounds in a sitting, after which patrons start again (default: " + std::to_string(usual_sitting) + ")",
         .longest_sitting = longest_sitting,
-        .transcript = "Write down every " + way + "; croupier replay reads it",
+        .transcript = "Write every " + way + " to a file that croupier replay reads",
     };
     apps::Command command = simulate.add_command(
         std::string{about.name}, "Rounds of " + std::string{about.title} + ", each wager settled by the rules");

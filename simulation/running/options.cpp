@@ -30,7 +30,7 @@ double parse_error(const std::string& text) {
 }  // namespace
 
 void add_amount_options(apps::Command& command, RunOptions& options, const OptionWords& words) {
-    command.number("--rounds", options.rounds, "Until so many rounds are dealt; 10 million unless given", 1,
+    command.number("--rounds", options.rounds, "Rounds to deal (default: 10 million)", 1,
                    most_rounds);
     command.number("--shoes", options.shoes, words.shoes, 1, most_rounds / 100);
     command.word(
@@ -40,11 +40,11 @@ void add_amount_options(apps::Command& command, RunOptions& options, const Optio
 
 void add_run_options(apps::Command& command, RunOptions& options, const OptionWords& words) {
     apps::add_seed_option(command, options.seed);
-    command.number("--threads", options.threads, "Threads to work with; one a core unless given", 1, most_threads);
+    command.number("--threads", options.threads, "Number of threads (default: one per core)", 1, most_threads);
     command.flag("--streaks", options.streaks, words.streaks);
     command.word(
         "--players", "FILE", [&options](const std::string& path) { options.players = path; },
-        "Patrons with staking plans, and what becomes of them");
+        "File of patrons with staking plans, whose results are reported");
     command.number("--session", options.sitting, words.sitting, 1, words.longest_sitting);
     command.word(
         "--report", "FILE", [&options](const std::string& path) { options.report = path; },
@@ -53,8 +53,8 @@ void add_run_options(apps::Command& command, RunOptions& options, const OptionWo
         "--transcript", "FILE", [&options](const std::string& path) { options.transcript = path; }, words.transcript);
     command.word(
         "--checkpoint", "FILE", [&options](const std::string& path) { options.checkpoint = path; },
-        "Keep how far it is in a file, and go on from there if it exists");
-    command.flag("--json", options.json, "One JSON document (croupier-simulation-1) instead of text");
+        "Save progress in this file, and continue from it if it exists");
+    command.flag("--json", options.json, "Print one JSON document (croupier-simulation-1) instead of text");
     apps::add_law_options(command, options.law);
     apps::add_color_option(command, options.color);
 }

@@ -36,7 +36,7 @@ struct RunOptions {
 
 /// What --help says of options that mean something else in every game.
 struct OptionWords {
-    std::string until_error;  ///< "Until the standard error of the Banker's frequency is E"
+    std::string until_error;  ///< "Stop when the standard error of the Banker's frequency is E"
     std::string shoes;
     std::string streaks;
     std::string sitting;

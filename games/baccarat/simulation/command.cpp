@@ -144,23 +144,23 @@ private:
 void add_baccarat(apps::Command& simulate) {
     const auto options = std::make_shared<BaccaratOptions>();
     const OptionWords words{
-        .until_error = "Until the standard error of the Banker's frequency is E",
-        .shoes = "So many whole shoes",
-        .streaks = "Count wins in a row, too; slower",
-        .sitting = "Shoes after which patrons begin anew; 1 unless given",
+        .until_error = "Stop when the standard error of the Banker's frequency is E",
+        .shoes = "Whole shoes to deal",
+        .streaks = "Also count wins in a row (slower)",
+        .sitting = "Shoes in a sitting, after which patrons start again (default: 1)",
         .longest_sitting = static_cast<std::int64_t>(simulation::ShoeKernel::shoes_of_block),
-        .transcript = "Write down every card and result; croupier replay reads it",
+        .transcript = "Write every card and result to a file that croupier replay reads",
     };
-    apps::Command command = simulate.add_command("baccarat", "Whole shoes of baccarat as the rules order them");
+    apps::Command command = simulate.add_command("baccarat", "Simulate whole shoes of baccarat by the rules");
     add_amount_options(command, *options, words);
-    command.number("--decks", options->decks, "Decks in the shoe; 8 unless given");
+    command.number("--decks", options->decks, "Decks in the shoe (default: 8)");
     command.number("--cutting-card", options->behind_cutting_card,
-                   "Cards behind the cutting card; the fewest that the rules allow unless given", 0, 416);
+                   "Cards behind the cutting card (default: the fewest that the rules allow)", 0, 416);
     command.choice(
         "--shuffler", {{"none", 0}, {"continuous", 1}}, [options](int value) { options->continuous = value == 1; },
-        "continuous: every round from all the cards; none unless given");
+        "With a continuous shuffler every round is dealt from all the cards (default: none)");
     command.choice("--payment", apps::names_as_choices<baccarat::PaymentOption>(), options->payment,
-                   "How the Banker's Hand is paid; commission unless given");
+                   "How the Banker's Hand is paid (default: commission)");
     add_run_options(command, *options, words);
     command.foot(
         "Totals depend on the seed alone, not on threads or machines.\n"

@@ -34,7 +34,7 @@ const deal::DealtGame dealt{
         [](const AnyValue& setup) {
             return setup.as<TableSetup>().continuous_shuffler ? std::optional{20} : std::nullopt;
         },
-    .about_rounds = "Stop after so many rounds; the whole shoe unless given, 20 with a continuous shuffler",
+    .about_rounds = "Rounds to deal (default: the whole shoe, or 20 with a continuous shuffler)",
     .examples =
         "Examples:\n"
         "  croupier deal\n"
