@@ -119,7 +119,7 @@ public:
             case From::spot: return set_spot(name, shape, 0);
             case From::other_spot: return set_spot(name, shape, 1);
             case From::raised_by:
-                (void)lies();
+                static_cast<void>(lies());
                 command_.set(name, v_.get<Money>(0));
                 return;
             case From::raised_to: command_.set(name, v_.get<Money>(0) - lies()); return;
@@ -378,7 +378,7 @@ void for_each_field(const Shape& record, std::size_t offset, const FieldUse& use
             for_each_field(*field.shape, offset + field.offset, use);
     }
 }
-template <class T = void>
+template <class T>
 T* at_offset(void* record, std::size_t offset) {
     return static_cast<T*>(static_cast<void*>(static_cast<std::byte*>(record) + offset));
 }
@@ -389,7 +389,7 @@ void add_table_items(Language& language) {
         std::ranges::replace(name, '_', ' ');
         if (shape.kind == Shape::Kind::whole)
             language.table.push_back({"{number} " + name, [at, &shape](void* setup, const Values& v) {
-                                          shape.set_whole(at_offset(setup, at), v.get<int>(0));
+                                          shape.set_whole(at_offset<void>(setup, at), v.get<int>(0));
                                       }});
         if (shape.kind == Shape::Kind::boolean)
             language.table.push_back({name, [at](void* setup, const Values&) { *at_offset<bool>(setup, at) = true; }});

@@ -129,14 +129,14 @@ struct Language {
     /// What a table is that a scenario does not describe.
     [[nodiscard]] AnyValue usual_table() const;
 };
-[[nodiscard]] Language complete(Language own);
+[[nodiscard]] Language complete(Language own_language);
 /// Of $1, $5, $25, $100 and $500.
 [[nodiscard]] ChipSet usual_chips();
 
 // --- Sentences in a game's own types --------------------------------------------------------------------------------
 template <class Setup>
 [[nodiscard]] std::vector<TableItem> table_items(
-    std::vector<std::pair<std::string_view, void (*)(Setup&, const Values&)>> items) {
+    const std::vector<std::pair<std::string_view, void (*)(Setup&, const Values&)>>& items) {
     std::vector<TableItem> all;
     for (const auto& [pattern, set] : items)
         all.push_back({std::string{pattern},
@@ -148,9 +148,9 @@ template <class Setup>
 [[nodiscard]] Actor first_person(Stage& stage, const Values& values);
 template <class Command, class Request = decltype(Command::request)>
 [[nodiscard]] std::vector<ActSentence> acts(
-    std::vector<std::pair<std::string_view, std::function<Request(Stage&, const Values&)>>> sentences) {
+    const std::vector<std::pair<std::string_view, std::function<Request(Stage&, const Values&)>>>& sentences) {
     std::vector<ActSentence> all;
-    for (auto& [pattern, make] : sentences)
+    for (const auto& [pattern, make] : sentences)
         all.push_back({std::string{pattern}, [make](Stage& stage, const Values& values) {
                            return play::Command::of(Command{first_person(stage, values), make(stage, values)});
                        }});

@@ -65,8 +65,8 @@ void Scrambler::one(const Shape& shape, void* at) {
         const Shape::Field& field = chance_.pick(shape.fields);
         one(*field.shape, shape.look(field, at));
     } else if (shape.kind == Shape::Kind::one_of) {
-        // The record lies in the value, which may be changed.
-        one(*shape.kinds[shape.place(at)], const_cast<void*>(shape.chosen(at)));
+        void* record = const_cast<void*>(shape.chosen(at));  // NOLINT(*-const-cast): it lies in what may be changed
+        one(*shape.kinds[shape.place(at)], record);
     } else {
         leaf(shape, at);
     }

@@ -164,8 +164,8 @@ Actor Moment::self(const play::Patron& patron) {
 // --- What is done in order ------------------------------------------------------------------------------------------
 
 play::Command Moment::set_up() {
-    const Actor operator_ = staff(Role::casino_operator);
-    if (walk_.set_up != nullptr) return walk_.game->set_up(operator_, walk_.set_up(law_, chance_));
+    const Actor casino_operator = staff(Role::casino_operator);
+    if (walk_.set_up != nullptr) return walk_.game->set_up(casino_operator, walk_.set_up(law_, chance_));
     std::optional<play::Command> lawful;
     for (const play::Command& each : table_.legal(law_))
         if (each.kind() == "SetUpTable") lawful = each;

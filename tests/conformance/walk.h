@@ -92,7 +92,7 @@ private:
     [[nodiscard]] play::Command wager(const play::Patron& patron);
     /// A request of that kind, filled from what lies on the table; now and then not.
     [[nodiscard]] play::Command from_table(std::string_view kind);
-    void fill(const Shape& record, void* at, std::span<Found> around);
+    void fill(const Shape& shape, void* at, std::span<Found> around);
     /// By somebody who may, if anybody may.
     [[nodiscard]] bool is_accepted(play::Command& command);
     /// Tries a few times for something that is accepted.
