@@ -65,7 +65,7 @@ std::string html_row_of(std::size_t number, const Patron& patron, const PatronRe
     std::string text = "<tr><th scope=\"row\"><a href=\"#patron-" + std::to_string(number) + "\">" +
                        escaped(patron.name) + "</a></th>";
     for (const std::string& cell :
-         {grouped(results.sessions), nearest_amount(results.mean()), nearest_amount(results.deviation()),
+         {grouped(results.sittings), nearest_amount(results.mean()), nearest_amount(results.deviation()),
           percent(results.share(results.won), 1), percent(results.share(results.lost), 1),
           percent(results.share(results.ruined), 1), html_edge(results)})
         text += html_element("td", cell);
@@ -90,16 +90,16 @@ std::string html_overview(const Players& players, std::span<const PatronResults>
 using FigureRows = std::vector<std::pair<std::string, std::string>>;
 
 FigureRows figures_of(const Patron& patron, const PatronResults& results) {
-    const auto sessions = [&results](std::uint64_t count) {
+    const auto sittings = [&results](std::uint64_t count) {
         return grouped(count) + " (" + percent(results.share(count), 2) + ")";
     };
-    FigureRows rows{{"Sessions", grouped(results.sessions)},
-                    {"Sessions won", sessions(results.won)},
-                    {"Sessions lost", sessions(results.lost)},
-                    {"Sessions that ended level", sessions(results.level)},
-                    {"Ruined", sessions(results.ruined)}};
-    if (patron.stop_at_win) rows.emplace_back("Stopped ahead", sessions(results.stopped_at_win));
-    if (patron.stop_at_loss) rows.emplace_back("Stopped behind", sessions(results.stopped_at_loss));
+    FigureRows rows{{"Sessions", grouped(results.sittings)},
+                    {"Sessions won", sittings(results.won)},
+                    {"Sessions lost", sittings(results.lost)},
+                    {"Sessions that ended level", sittings(results.level)},
+                    {"Ruined", sittings(results.ruined)}};
+    if (patron.stop_at_win) rows.emplace_back("Stopped ahead", sittings(results.stopped_at_win));
+    if (patron.stop_at_loss) rows.emplace_back("Stopped behind", sittings(results.stopped_at_loss));
     rows.insert(rows.end(), {{"Rounds of play wagered on", grouped(static_cast<std::uint64_t>(results.rounds))},
                              {"Staked", in_words(Money::cents(results.staked))},
                              {"Won or lost on the whole", in_words(Money::cents(results.net))},
@@ -128,7 +128,7 @@ std::string html_figure(const std::string& plot, std::string_view caption) {
 std::string html_patron(std::size_t number, const Patron& patron, const PatronResults& results) {
     std::string text = "<section>\n<h2 id=\"patron-" + std::to_string(number) + "\">" + escaped(patron.name) +
                        "</h2>\n<p class=\"plan\">" + escaped(sentence_of(patron)) + "</p>\n";
-    if (results.sessions == 0) return text + "<p>No session was finished.</p>\n</section>\n";
+    if (results.sittings == 0) return text + "<p>No session was finished.</p>\n</section>\n";
     if (results.rounds == 0) return text + "<p>Never wagered.</p>\n</section>\n";
     text += "<div class=\"plots\">\n";
     text += html_figure(results_plot(patron.name, results),

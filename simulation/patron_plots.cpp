@@ -47,7 +47,7 @@ std::string svg_image(std::string_view title, const std::string& content) {
            "\" role=\"img\" aria-label=\"" + escaped(title) + "\">\n" + content + "</svg>\n";
 }
 
-/// Shares of sessions for the marks of an upright axis: about four, round, the last not above the tallest bar.
+/// Shares of sittings for the marks of an upright axis: about four, round, the last not above the tallest bar.
 std::vector<double> share_marks(double tallest) {
     const auto step_in_millionths = round_step(std::max<std::int64_t>(std::llround(tallest * 1e6 / 4), 1));
     const double step = static_cast<double>(step_in_millionths) / 1e6;
@@ -85,13 +85,13 @@ private:
     [[nodiscard]] double height_of(double share) const {
         return share / results_.share(bins_.tallest()) * (area_.bottom - area_.top);
     }
-    [[nodiscard]] std::string bar(double x, double width, std::uint64_t sessions, std::string_view kind,
+    [[nodiscard]] std::string bar(double x, double width, std::uint64_t sittings, std::string_view kind,
                                   const std::string& range) const {
-        if (sessions == 0) return {};
-        const double share = results_.share(sessions);
+        if (sittings == 0) return {};
+        const double share = results_.share(sittings);
         const double height = std::max(height_of(share), 0.7);
         return svg_bar(x, area_.bottom - height, width, height, kind,
-                       range + ": " + grouped(sessions) + " sessions, " + percent(share, 2));
+                       range + ": " + grouped(sittings) + " sessions, " + percent(share, 2));
     }
 
     [[nodiscard]] std::string share_axis() const {
@@ -105,12 +105,12 @@ private:
     }
     [[nodiscard]] std::string bars() const {
         std::string text;
-        const double width = (area_.right - area_.left) / static_cast<double>(bins_.sessions.size());
-        for (std::size_t i = 0; i < bins_.sessions.size(); ++i) {
+        const double width = (area_.right - area_.left) / static_cast<double>(bins_.sittings.size());
+        for (std::size_t i = 0; i < bins_.sittings.size(); ++i) {
             const std::int64_t low = bins_.low_of(i);
             const std::string range =
                 short_amount(Money::cents(low)) + " to below " + short_amount(Money::cents(low + bins_.width));
-            text += bar(area_.left + width * static_cast<double>(i), std::max(width - 0.8, 0.8), bins_.sessions[i],
+            text += bar(area_.left + width * static_cast<double>(i), std::max(width - 0.8, 0.8), bins_.sittings[i],
                         low < 0 ? "lost" : "won", range);
         }
         return text;
@@ -167,8 +167,8 @@ class StreaksPlot {
 public:
     explicit StreaksPlot(const PatronResults& results)
         : results_(results), bins_(streak_bins(results, plot_streaks_most)) {
-        for (const auto* sessions : {&bins_.won, &bins_.lost})
-            for (const std::uint64_t each : *sessions) tallest_ = std::max(tallest_, results.share(each));
+        for (const auto* sittings : {&bins_.won, &bins_.lost})
+            for (const std::uint64_t each : *sittings) tallest_ = std::max(tallest_, results.share(each));
     }
 
     [[nodiscard]] std::string drawn() const {
@@ -204,9 +204,9 @@ private:
     [[nodiscard]] std::string bars(std::size_t bin) const {
         const double x = area_.left + column() * static_cast<double>(bin) + 0.8;
         const double width = std::max(column() - 1.6, 0.8);
-        const auto bar = [&](std::uint64_t sessions, bool won) -> std::string {
-            if (sessions == 0) return {};
-            const double share = results_.share(sessions);
+        const auto bar = [&](std::uint64_t sittings, bool won) -> std::string {
+            if (sittings == 0) return {};
+            const double share = results_.share(sittings);
             const double height = std::max(height_of(share), 0.7);
             return svg_bar(x, won ? middle - gap - height : middle + gap, width, height, won ? "won" : "lost",
                            length_of(bin) + (won ? " won" : " lost") + " in a row: " + percent(share, 2));

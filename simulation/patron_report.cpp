@@ -51,7 +51,7 @@ std::string table_of_patrons(const Players& players, std::span<const PatronResul
     TextRows rows{{"patron", "sessions", "mean", "deviation", "won", "lost", "ruined", "house edge seen"}};
     for (std::size_t i = 0; i < results.size(); ++i) {
         const PatronResults& each = results[i];
-        rows.push_back({players.patrons[i].name, grouped(each.sessions), nearest_amount(each.mean()),
+        rows.push_back({players.patrons[i].name, grouped(each.sittings), nearest_amount(each.mean()),
                         nearest_amount(each.deviation()), percent(each.share(each.won), 1),
                         percent(each.share(each.lost), 1), percent(each.share(each.ruined), 1),
                         edge_in_words(each, style)});
@@ -74,7 +74,7 @@ std::string text_bar(std::uint64_t count, std::uint64_t tallest, int columns, co
 
 struct HistogramRow {
     std::string label;
-    std::uint64_t sessions;
+    std::uint64_t sittings;
     bool has_mean;
 };
 
@@ -83,9 +83,9 @@ std::vector<HistogramRow> histogram_rows(const PlotBins& bins, double mean) {
     const auto low = static_cast<double>(bins.low);
     const auto high = static_cast<double>(bins.high());
     if (bins.below > 0) rows.push_back({"less", bins.below, mean < low});
-    for (std::size_t i = 0; i < bins.sessions.size(); ++i) {
+    for (std::size_t i = 0; i < bins.sittings.size(); ++i) {
         const auto from = static_cast<double>(bins.low_of(i));
-        rows.push_back({short_amount(Money::cents(bins.low_of(i))), bins.sessions[i],
+        rows.push_back({short_amount(Money::cents(bins.low_of(i))), bins.sittings[i],
                         mean >= from && mean < from + static_cast<double>(bins.width)});
     }
     if (bins.above > 0) rows.push_back({"more", bins.above, mean >= high});
@@ -102,10 +102,10 @@ std::string text_histogram(const PatronResults& results, const TextStyle& style)
     const int longest = std::clamp(room, 10, text_bar_longest);
     std::string text;
     for (const HistogramRow& row : rows) {
-        const double share = results.share(row.sessions);
+        const double share = results.share(row.sittings);
         text += "  " + at_right(row.label, label_width) + (style.unicode ? " │" : " |") +
-                text_bar(row.sessions, bins.tallest(), longest, style);
-        if (row.sessions > 0) text += share < 0.0005 ? " <0.1 %" : " " + percent(share, 1);
+                text_bar(row.sittings, bins.tallest(), longest, style);
+        if (row.sittings > 0) text += share < 0.0005 ? " <0.1 %" : " " + percent(share, 1);
         text += (row.has_mean ? mean : "") + '\n';
     }
     return text;
@@ -131,7 +131,7 @@ std::string stops_in_words(const Patron& patron, const PatronResults& results) {
 
 std::string text_of_patron(const Patron& patron, const PatronResults& results, const TextStyle& style) {
     std::string text = patron.name + ": " + sentence_of(patron) + "\n";
-    if (results.sessions == 0) return text + "  no session was finished\n";
+    if (results.sittings == 0) return text + "  no session was finished\n";
     if (results.rounds == 0) return text + "  never wagered\n";
     text += "  result of a session, from the amount at the left up to the next\n";
     text += text_histogram(results, style) + streaks_in_words(results);
@@ -142,13 +142,13 @@ std::string text_of_patron(const Patron& patron, const PatronResults& results, c
 
 boost::json::array json_of_streaks(const StreakHistogram& streaks) {
     boost::json::array list;
-    for (const std::uint64_t sessions : streaks.sessions()) list.push_back(sessions);
+    for (const std::uint64_t sittings : streaks.sittings()) list.push_back(sittings);
     return list;
 }
 
 boost::json::object json_of_histogram(const ResultHistogram& histogram) {
     boost::json::array buckets;
-    for (const auto& [low, sessions] : histogram.buckets()) buckets.push_back(boost::json::array{low, sessions});
+    for (const auto& [low, sittings] : histogram.buckets()) buckets.push_back(boost::json::array{low, sittings});
     return {{"width", histogram.width()}, {"buckets", std::move(buckets)}};
 }
 
@@ -165,7 +165,7 @@ std::string text_report(const Players& players, std::span<const PatronResults> r
 boost::json::object json_of(const Patron& patron, const PatronResults& results) {
     return {{"name", patron.name},
             {"plan", sentence_of(patron)},
-            {"sessions", results.sessions},
+            {"sessions", results.sittings},
             {"won", results.won},
             {"lost", results.lost},
             {"level", results.level},

@@ -1,6 +1,6 @@
 // The patrons' results for people and programs: text for a terminal, a page for a browser, JSON.
 //
-// All take the patrons and their results in the same order. They need at least one finished session to say much, and
+// All take the patrons and their results in the same order. They need at least one finished sitting to say much, and
 // say so without one.
 #pragma once
 
@@ -24,7 +24,7 @@ struct TextStyle {
     bool unicode = true;  ///< bars of block characters; else of '#'
 };
 
-/// A table of all patrons, then a histogram of the session results of each, at most 20 rows high.
+/// A table of all patrons, then a histogram of the sitting results of each, at most 20 rows high.
 [[nodiscard]] std::string text_report(const Players& players, std::span<const PatronResults> results,
                                       const TextStyle& style);
 

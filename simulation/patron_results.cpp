@@ -37,60 +37,60 @@ void ResultHistogram::widen_to(std::int64_t width) {
     const auto narrow = std::move(buckets_);
     buckets_.clear();
     width_ = width;
-    for (const auto& [low, sessions] : narrow) buckets_[low_of(low)] += sessions;
+    for (const auto& [low, sittings] : narrow) buckets_[low_of(low)] += sittings;
 }
 
 void ResultHistogram::widen_while_too_many() {
     while (buckets_.size() > buckets_most) widen_to(next_bucket_width(width_));
 }
 
-void ResultHistogram::add(std::int64_t cents, std::uint64_t sessions) {
-    buckets_[low_of(cents)] += sessions;
+void ResultHistogram::add(std::int64_t cents, std::uint64_t sittings) {
+    buckets_[low_of(cents)] += sittings;
     widen_while_too_many();
 }
 
 ResultHistogram& ResultHistogram::operator+=(const ResultHistogram& other) {
     widen_to(std::max(width_, other.width_));
-    for (const auto& [low, sessions] : other.buckets_) buckets_[low_of(low)] += sessions;
+    for (const auto& [low, sittings] : other.buckets_) buckets_[low_of(low)] += sittings;
     widen_while_too_many();
     return *this;
 }
 
 void StreakHistogram::add(int length) {
     const auto place = static_cast<std::size_t>(std::min(length, longest));
-    if (place >= sessions_.size()) sessions_.resize(place + 1);
-    ++sessions_[place];
+    if (place >= sittings_.size()) sittings_.resize(place + 1);
+    ++sittings_[place];
 }
 
 StreakHistogram& StreakHistogram::operator+=(const StreakHistogram& other) {
-    sessions_.resize(std::max(sessions_.size(), other.sessions_.size()));
-    for (std::size_t place = 0; place < other.sessions_.size(); ++place) sessions_[place] += other.sessions_[place];
+    sittings_.resize(std::max(sittings_.size(), other.sittings_.size()));
+    for (std::size_t place = 0; place < other.sittings_.size(); ++place) sittings_[place] += other.sittings_[place];
     return *this;
 }
 
-void PatronResults::add(const SessionResult& session) {
-    ++sessions;
-    ++(session.net > 0 ? won : session.net < 0 ? lost : level);
-    ruined += session.ending == Ending::ruined ? 1U : 0U;
-    stopped_at_win += session.ending == Ending::stopped_at_win ? 1U : 0U;
-    stopped_at_loss += session.ending == Ending::stopped_at_loss ? 1U : 0U;
+void PatronResults::add(const SittingResult& sitting) {
+    ++sittings;
+    ++(sitting.net > 0 ? won : sitting.net < 0 ? lost : level);
+    ruined += sitting.ending == Ending::ruined ? 1U : 0U;
+    stopped_at_win += sitting.ending == Ending::stopped_at_win ? 1U : 0U;
+    stopped_at_loss += sitting.ending == Ending::stopped_at_loss ? 1U : 0U;
 
-    add_exactly(rounds, session.rounds);
-    add_exactly(staked, session.staked);
-    add_exactly(net, session.net);
-    add_exactly(drawdowns, session.drawdown);
-    drawdown_deepest = std::max(drawdown_deepest, session.drawdown);
-    add_exactly(net_net, wide_product(session.net, session.net));
-    add_exactly(staked_staked, wide_product(session.staked, session.staked));
-    add_exactly(net_staked, wide_product(session.net, session.staked));
+    add_exactly(rounds, sitting.rounds);
+    add_exactly(staked, sitting.staked);
+    add_exactly(net, sitting.net);
+    add_exactly(drawdowns, sitting.drawdown);
+    drawdown_deepest = std::max(drawdown_deepest, sitting.drawdown);
+    add_exactly(net_net, wide_product(sitting.net, sitting.net));
+    add_exactly(staked_staked, wide_product(sitting.staked, sitting.staked));
+    add_exactly(net_staked, wide_product(sitting.net, sitting.staked));
 
-    results.add(session.net);
-    longest_won.add(session.longest_won);
-    longest_lost.add(session.longest_lost);
+    results.add(sitting.net);
+    longest_won.add(sitting.longest_won);
+    longest_lost.add(sitting.longest_lost);
 }
 
 PatronResults& PatronResults::operator+=(const PatronResults& other) {
-    sessions += other.sessions;
+    sittings += other.sittings;
     won += other.won;
     lost += other.lost;
     level += other.level;
@@ -114,23 +114,23 @@ PatronResults& PatronResults::operator+=(const PatronResults& other) {
 }
 
 double PatronResults::mean() const {
-    return ratio_of(static_cast<long double>(net), static_cast<long double>(sessions));
+    return ratio_of(static_cast<long double>(net), static_cast<long double>(sittings));
 }
 
 double PatronResults::deviation() const {
-    if (sessions < 2) return 0;
-    const auto count = static_cast<long double>(sessions);
+    if (sittings < 2) return 0;
+    const auto count = static_cast<long double>(sittings);
     const auto total = static_cast<long double>(net);
     const long double squares = static_cast<long double>(net_net) - total * total / count;
     return static_cast<double>(std::sqrt(std::max(squares, 0.0L) / (count - 1)));
 }
 
 double PatronResults::mean_error() const {
-    return sessions == 0 ? 0 : deviation() / std::sqrt(static_cast<double>(sessions));
+    return sittings == 0 ? 0 : deviation() / std::sqrt(static_cast<double>(sittings));
 }
 
 double PatronResults::mean_drawdown() const {
-    return ratio_of(static_cast<long double>(drawdowns), static_cast<long double>(sessions));
+    return ratio_of(static_cast<long double>(drawdowns), static_cast<long double>(sittings));
 }
 
 double PatronResults::edge() const {
@@ -139,8 +139,8 @@ double PatronResults::edge() const {
 
 /// The standard error of a ratio of two sums: that of the residuals net - ratio * staked.
 double PatronResults::edge_error() const {
-    if (sessions < 2 || staked == 0) return 0;
-    const auto count = static_cast<long double>(sessions);
+    if (sittings < 2 || staked == 0) return 0;
+    const auto count = static_cast<long double>(sittings);
     const auto total = static_cast<long double>(staked);
     const long double ratio = static_cast<long double>(net) / total;
     const long double squares = static_cast<long double>(net_net) - 2 * ratio * static_cast<long double>(net_staked) +
@@ -148,8 +148,8 @@ double PatronResults::edge_error() const {
     return static_cast<double>(std::sqrt(std::max(squares, 0.0L) * count / (count - 1)) / total);
 }
 
-double PatronResults::share(std::uint64_t of_sessions) const {
-    return ratio_of(static_cast<long double>(of_sessions), static_cast<long double>(sessions));
+double PatronResults::share(std::uint64_t of_sittings) const {
+    return ratio_of(static_cast<long double>(of_sittings), static_cast<long double>(sittings));
 }
 
 }  // namespace croupier::simulation

@@ -24,12 +24,12 @@ std::vector<std::uint8_t> wagers_backed(const Patron& patron) {
 
 }  // namespace
 
-PatronTable::PatronTable(const Players& players, PayTable terms, int stretches_per_session)
-    : terms_(std::move(terms)), stretches_per_session_(stretches_per_session), results_(players.patrons.size()) {
-    CROUPIER_ASSERT(stretches_per_session > 0);
+PatronTable::PatronTable(const Players& players, PayTable terms, int stretches_per_sitting)
+    : terms_(std::move(terms)), stretches_per_sitting_(stretches_per_sitting), results_(players.patrons.size()) {
+    CROUPIER_ASSERT(stretches_per_sitting > 0);
     for (const Patron& patron : players.patrons) {
         seats_.push_back(seat_of(patron, players.limits));
-        begin_session(seats_.back());
+        begin_sitting(seats_.back());
     }
 }
 
@@ -49,24 +49,24 @@ PatronTable::Seat PatronTable::seat_of(const Patron& patron, const StakeLimits& 
             .standing = {}};
 }
 
-void PatronTable::begin_session(Seat& seat) {
+void PatronTable::begin_sitting(Seat& seat) {
     seat.standing = Standing{.left = seat.bankroll, .highest = seat.bankroll, .so_far = {}};
     leave_if_done(seat, seat.standing);
-    std::visit([](auto& stakes) { stakes.begin_session(); }, seat.progression);
+    std::visit([](auto& stakes) { stakes.begin_sitting(); }, seat.progression);
 }
 
-void PatronTable::finish_session() {
+void PatronTable::finish_sitting() {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         Standing& standing = seats_[i].standing;
         standing.so_far.net = standing.left - seats_[i].bankroll;
         results_[i].add(standing.so_far);
-        begin_session(seats_[i]);
+        begin_sitting(seats_[i]);
     }
     stretches_played_ = 0;
 }
 
 std::vector<PatronResults> PatronTable::take_results() {
-    for (Seat& seat : seats_) begin_session(seat);
+    for (Seat& seat : seats_) begin_sitting(seat);
     stretches_played_ = 0;
     return std::exchange(results_, std::vector<PatronResults>(seats_.size()));
 }

@@ -1,12 +1,12 @@
 // Patrons who play their staking plans against simulated rounds of any game.
 //
-//     PatronTable table{players, pay_table, stretches_per_session};
+//     PatronTable table{players, pay_table, stretches_per_sitting};
 //     for (...) table.play(results);                     // stretch after stretch, in their order
 //     totals[i] += table.take_results()[i];              // then merged with those of other blocks
 //
 // A game numbers its wagers and the results that a round can have, and says in a PayTable what each wager gains on each
-// result. Rounds come in stretches: shoes, or so many throws. A session is a fixed number of stretches in a row; after
-// it every patron starts anew with his bankroll. A session that is not finished counts for nothing.
+// result. Rounds come in stretches: shoes, or so many throws. A sitting is a fixed number of stretches in a row; after
+// it every patron starts anew with his bankroll. A sitting that is not finished counts for nothing.
 //
 // Payments are exact. A stake is first reduced to an amount that can be paid in whole cents whatever wins (with five
 // per cent commission: a multiple of 20 cents; where a six pays half: of 2 cents), then held against the table's
@@ -45,7 +45,7 @@ struct NoCards {
 class PatronTable {
 public:
     /// All patrons sit at every round; they do not influence each other.
-    PatronTable(const Players& players, PayTable terms, int stretches_per_session);
+    PatronTable(const Players& players, PayTable terms, int stretches_per_sitting);
 
     /// A stretch of rounds, each by the number of its result.
     template <class Cards = NoCards>
@@ -57,22 +57,22 @@ public:
             std::visit([&](auto& stakes) { play_stretch(seat, standing, stakes, results, cards); }, seat.progression);
             seat.standing = standing;
         }
-        if (++stretches_played_ == stretches_per_session_) finish_session();
+        if (++stretches_played_ == stretches_per_sitting_) finish_sitting();
     }
 
-    /// Finished sessions so far, a patron each, in the order of the patron file.
+    /// Finished sittings so far, a patron each, in the order of the patron file.
     [[nodiscard]] std::span<const PatronResults> results() const { return results_; }
     /// The same, leaving the table as it was when new.
     [[nodiscard]] std::vector<PatronResults> take_results();
 
 private:
-    /// What a patron has been through since his session began.
+    /// What a patron has been through since his sitting began.
     struct Standing {
         std::int64_t left = 0;
         std::int64_t highest = 0;
         int streak = 0;  ///< wins in a row; losses where negative
         bool playing = true;
-        SessionResult so_far;
+        SittingResult so_far;
     };
 
     struct Seat {
@@ -86,7 +86,7 @@ private:
     };
 
     [[nodiscard]] Seat seat_of(const Patron& patron, const StakeLimits& limits) const;
-    static void begin_session(Seat& seat);
+    static void begin_sitting(Seat& seat);
     template <class Stakes, class Cards>
     void play_stretch(const Seat& seat, Standing& standing, Stakes& stakes, std::span<const std::uint8_t> results,
                       const Cards& cards) const {
@@ -109,18 +109,18 @@ private:
         }
     }
     static void settle(Standing& standing, std::int64_t stake, std::int64_t gain) {
-        SessionResult& session = standing.so_far;
+        SittingResult& sitting = standing.so_far;
         standing.left += gain;
-        session.staked += stake;
-        ++session.rounds;
+        sitting.staked += stake;
+        ++sitting.rounds;
         if (gain > 0) {
             standing.streak = std::max(standing.streak, 0) + 1;
             standing.highest = std::max(standing.highest, standing.left);
-            session.longest_won = std::max(session.longest_won, standing.streak);
+            sitting.longest_won = std::max(sitting.longest_won, standing.streak);
         } else if (gain < 0) {
             standing.streak = std::min(standing.streak, 0) - 1;
-            session.longest_lost = std::max(session.longest_lost, -standing.streak);
-            session.drawdown = std::max(session.drawdown, standing.highest - standing.left);
+            sitting.longest_lost = std::max(sitting.longest_lost, -standing.streak);
+            sitting.drawdown = std::max(sitting.drawdown, standing.highest - standing.left);
         }
     }
     /// A patron who reaches his own stop has left of his own will, even if he could no longer have gone on.
@@ -135,11 +135,11 @@ private:
             return;
         standing.playing = false;
     }
-    void finish_session();
+    void finish_sitting();
 
     PayTable terms_;
-    int stretches_per_session_;
-    int stretches_played_ = 0;  ///< of the session
+    int stretches_per_sitting_;
+    int stretches_played_ = 0;  ///< of the sitting
     std::vector<Seat> seats_;
     std::vector<PatronResults> results_;
 };

@@ -20,7 +20,7 @@ std::int64_t floor_to(std::int64_t number, std::int64_t step) {
 /// What all results are multiples of.
 std::int64_t common_step(const ResultHistogram& histogram) {
     std::int64_t step = 0;
-    for (const auto& [low, sessions] : histogram.buckets()) step = std::gcd(step, low);
+    for (const auto& [low, sittings] : histogram.buckets()) step = std::gcd(step, low);
     return step == 0 ? histogram.width() : step;
 }
 
@@ -34,10 +34,10 @@ UsualRange usual_range(const ResultHistogram& histogram, std::uint64_t total) {
     UsualRange range;
     const std::uint64_t rare = total / 1000;
     std::uint64_t seen = 0;
-    for (const auto& [low, sessions] : histogram.buckets()) {
+    for (const auto& [low, sittings] : histogram.buckets()) {
         if (seen <= rare) range.from = low;
         if (seen < total - rare) range.to = low;
-        seen += sessions;
+        seen += sittings;
     }
     return range;
 }
@@ -54,62 +54,62 @@ std::int64_t bin_width(UsualRange range, std::int64_t step, std::size_t bins_mos
     return round <= 2 * multiple ? round : multiple;
 }
 
-/// The length that all but one in a thousand of the sessions stay within.
-std::size_t usual_longest(const std::vector<std::uint64_t>& sessions) {
-    const std::uint64_t total = std::accumulate(sessions.begin(), sessions.end(), std::uint64_t{0});
+/// The length that all but one in a thousand of the sittings stay within.
+std::size_t usual_longest(const std::vector<std::uint64_t>& sittings) {
+    const std::uint64_t total = std::accumulate(sittings.begin(), sittings.end(), std::uint64_t{0});
     std::uint64_t seen = 0;
     std::size_t length = 0;
-    while (length < sessions.size() && (seen += sessions[length]) < total - total / 1000) ++length;
+    while (length < sittings.size() && (seen += sittings[length]) < total - total / 1000) ++length;
     return length;
 }
 
-std::vector<std::uint64_t> cut_at(const std::vector<std::uint64_t>& sessions, std::size_t bins) {
+std::vector<std::uint64_t> cut_at(const std::vector<std::uint64_t>& sittings, std::size_t bins) {
     std::vector<std::uint64_t> cut(bins);
-    for (std::size_t length = 0; length < sessions.size(); ++length)
-        cut[std::min(length, bins - 1)] += sessions[length];
+    for (std::size_t length = 0; length < sittings.size(); ++length)
+        cut[std::min(length, bins - 1)] += sittings[length];
     return cut;
 }
 
 }  // namespace
 
 std::uint64_t PlotBins::tallest() const {
-    const auto highest = std::ranges::max_element(sessions);
-    return std::max({below, above, highest == sessions.end() ? 0 : *highest});
+    const auto highest = std::ranges::max_element(sittings);
+    return std::max({below, above, highest == sittings.end() ? 0 : *highest});
 }
 
 PlotBins bins_of(const ResultHistogram& histogram, std::size_t bins_most) {
     PlotBins bins;
-    for (const auto& [low, sessions] : histogram.buckets()) bins.total += sessions;
+    for (const auto& [low, sittings] : histogram.buckets()) bins.total += sittings;
     if (bins.total == 0) return bins;
     const UsualRange range = usual_range(histogram, bins.total);
     bins.width = bin_width(range, common_step(histogram), std::max<std::size_t>(bins_most, 2));
     bins.low = floor_to(range.from, bins.width);
-    bins.sessions.resize(static_cast<std::size_t>((floor_to(range.to, bins.width) - bins.low) / bins.width) + 1);
-    for (const auto& [low, sessions] : histogram.buckets()) {
+    bins.sittings.resize(static_cast<std::size_t>((floor_to(range.to, bins.width) - bins.low) / bins.width) + 1);
+    for (const auto& [low, sittings] : histogram.buckets()) {
         if (low < bins.low)
-            bins.below += sessions;
+            bins.below += sittings;
         else if (low >= bins.high())
-            bins.above += sessions;
+            bins.above += sittings;
         else
-            bins.sessions[static_cast<std::size_t>((low - bins.low) / bins.width)] += sessions;
+            bins.sittings[static_cast<std::size_t>((low - bins.low) / bins.width)] += sittings;
     }
     return bins;
 }
 
 StreakBins streak_bins(const PatronResults& results, std::size_t bins_most) {
-    const auto& won = results.longest_won.sessions();
-    const auto& lost = results.longest_lost.sessions();
+    const auto& won = results.longest_won.sittings();
+    const auto& lost = results.longest_lost.sittings();
     const std::size_t bins = std::min(bins_most, std::max(usual_longest(won), usual_longest(lost)) + 1);
     return {.won = cut_at(won, bins), .lost = cut_at(lost, bins), .open = std::max(won.size(), lost.size()) > bins};
 }
 
 StreakFigures streak_figures(const StreakHistogram& histogram) {
-    const auto& sessions = histogram.sessions();
-    if (sessions.empty()) return {};
-    const std::uint64_t total = std::accumulate(sessions.begin(), sessions.end(), std::uint64_t{0});
-    StreakFigures figures{.median = 0, .longest = sessions.size() - 1};
-    std::uint64_t seen = sessions[0];
-    while (seen < total - seen) seen += sessions[++figures.median];
+    const auto& sittings = histogram.sittings();
+    if (sittings.empty()) return {};
+    const std::uint64_t total = std::accumulate(sittings.begin(), sittings.end(), std::uint64_t{0});
+    StreakFigures figures{.median = 0, .longest = sittings.size() - 1};
+    std::uint64_t seen = sittings[0];
+    while (seen < total - seen) seen += sittings[++figures.median];
     return figures;
 }
 

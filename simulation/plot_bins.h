@@ -9,19 +9,19 @@
 
 namespace croupier::simulation {
 
-/// Session results in bins [low + i * width, low + (i + 1) * width), in cents. Zero is always where a bin begins. The
+/// Sitting results in bins [low + i * width, low + (i + 1) * width), in cents. Zero is always where a bin begins. The
 /// rarest results at either end, at most one in a thousand, are counted as below and above: they would squeeze the
 /// rest.
 struct PlotBins {
     std::int64_t low = 0;
     std::int64_t width = 1;
-    std::vector<std::uint64_t> sessions;
+    std::vector<std::uint64_t> sittings;
     std::uint64_t below = 0;
     std::uint64_t above = 0;
     std::uint64_t total = 0;
 
     [[nodiscard]] std::int64_t low_of(std::size_t bin) const { return low + static_cast<std::int64_t>(bin) * width; }
-    [[nodiscard]] std::int64_t high() const { return low_of(sessions.size()); }
+    [[nodiscard]] std::int64_t high() const { return low_of(sittings.size()); }
     /// The most that any bin, below or above holds.
     [[nodiscard]] std::uint64_t tallest() const;
 };
@@ -37,7 +37,7 @@ struct StreakBins {
 };
 [[nodiscard]] StreakBins streak_bins(const PatronResults& results, std::size_t bins_most);
 
-/// The length that half of the sessions did not pass, and the longest of all.
+/// The length that half of the sittings did not pass, and the longest of all.
 struct StreakFigures {
     std::size_t median = 0;
     std::size_t longest = 0;

@@ -42,7 +42,7 @@ class FlatStakes : public PlainStakes {
 public:
     FlatStakes(const FlatPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), stake_(std::min(plan.stake.in_cents(), most)) {}
-    void begin_session() const {}
+    void begin_sitting() const {}
     [[nodiscard]] Proposal propose() const { return on(stake_); }
     void won() const {}
     void lost(std::int64_t /*placed*/) const {}
@@ -55,7 +55,7 @@ class MartingaleStakes : public PlainStakes {
 public:
     MartingaleStakes(const MartingalePlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), most_(most) {}
-    void begin_session() { stake_ = from_; }
+    void begin_sitting() { stake_ = from_; }
     [[nodiscard]] Proposal propose() const { return on(stake_); }
     void won() { stake_ = from_; }
     void lost(std::int64_t /*placed*/) { stake_ = std::min(stake_ * 2, most_); }
@@ -70,16 +70,16 @@ class ParoliStakes : public PlainStakes {
 public:
     ParoliStakes(const ParoliPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), most_(most), wins_wanted_(plan.wins) {}
-    void begin_session() {
+    void begin_sitting() {
         stake_ = from_;
         wins_ = 0;
     }
     [[nodiscard]] Proposal propose() const { return on(stake_); }
     void won() {
-        if (++wins_ == wins_wanted_) return begin_session();
+        if (++wins_ == wins_wanted_) return begin_sitting();
         stake_ = std::min(stake_ * 2, most_);
     }
-    void lost(std::int64_t /*placed*/) { begin_session(); }
+    void lost(std::int64_t /*placed*/) { begin_sitting(); }
 
 private:
     std::int64_t from_;
@@ -93,7 +93,7 @@ class DAlembertStakes : public PlainStakes {
 public:
     DAlembertStakes(const DAlembertPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), step_(plan.step.in_cents()), most_(most) {}
-    void begin_session() { stake_ = from_; }
+    void begin_sitting() { stake_ = from_; }
     [[nodiscard]] Proposal propose() const { return on(stake_); }
     void won() { stake_ = std::max(stake_ - step_, from_); }
     void lost(std::int64_t /*placed*/) { stake_ = std::min(stake_ + step_, most_); }
@@ -109,7 +109,7 @@ class FibonacciStakes : public PlainStakes {
 public:
     FibonacciStakes(const FibonacciPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(std::min(plan.from.in_cents(), most)), most_(most) {}
-    void begin_session() {
+    void begin_sitting() {
         stake_ = from_;
         before_ = 0;
     }
@@ -138,7 +138,7 @@ class OneThreeTwoSixStakes : public PlainStakes {
 public:
     OneThreeTwoSixStakes(const OneThreeTwoSixPlan& plan, std::uint8_t on, std::int64_t most)
         : PlainStakes(on), from_(plan.from.in_cents()), most_(most) {}
-    void begin_session() { place_ = 0; }
+    void begin_sitting() { place_ = 0; }
     [[nodiscard]] Proposal propose() const { return on(std::min(from_ * times[place_], most_)); }
     void won() { place_ = (place_ + 1) % times.size(); }
     void lost(std::int64_t /*placed*/) { place_ = 0; }
@@ -156,9 +156,9 @@ class LabouchereStakes : public PlainStakes {
 public:
     LabouchereStakes(const LaboucherePlan& plan, std::uint8_t on, std::int64_t most) : PlainStakes(on), most_(most) {
         for (const int number : plan.numbers) anew_.push_back(std::min((plan.unit * number).in_cents(), most));
-        begin_session();
+        begin_sitting();
     }
-    void begin_session() {
+    void begin_sitting() {
         list_ = anew_;
         first_ = 0;
     }
@@ -167,7 +167,7 @@ public:
         return on(std::min(list_[first_] + last, most_));
     }
     void won() {
-        if (list_.size() - first_ <= 2) return begin_session();
+        if (list_.size() - first_ <= 2) return begin_sitting();
         ++first_;
         list_.pop_back();
     }
@@ -176,14 +176,14 @@ public:
 private:
     std::int64_t most_;
     std::vector<std::int64_t> anew_;
-    std::vector<std::int64_t> list_;  ///< keeps its room between sessions, so it hardly ever allocates
+    std::vector<std::int64_t> list_;  ///< keeps its room between sittings, so it hardly ever allocates
     std::size_t first_ = 0;           ///< those before are crossed out
 };
 
 class CountStakes {
 public:
     CountStakes(const CountPlan& plan, std::int64_t most);
-    void begin_session() const {}
+    void begin_sitting() const {}
     void begin_shoe(int cards, int burned_value) {
         running_ = 0;
         unseen_ = cards;

@@ -20,7 +20,7 @@ using simulation::Totals;
 namespace {
 
 constexpr int usual_sitting = 100;
-/// Blocks hold many sessions even so; what no longer makes one is little.
+/// Blocks hold many sittings even so; what no longer makes one is little.
 constexpr int longest_sitting = 10'000;
 
 struct OutcomeOptions : RunOptions {

@@ -227,7 +227,7 @@ TEST(OutcomePatrons, stake_what_can_be_paid_in_whole_cents) {
 
 TEST(OutcomePatrons, begin_anew_after_so_many_rounds) {
     OutcomePatrons patrons{players_of(wheel(), "flat $10 on red"), pay_table(wheel()), 2};
-    // The seventh round begins a session that is not finished.
+    // The seventh round begins a sitting that is not finished.
     patrons.play({.outcomes = std::vector<std::uint8_t>{1, 1, 2, 1, 2, 2, 1}});
     EXPECT_THAT(patrons.results()[0].results.buckets(), ElementsAre(Pair(-20'00, 1), Pair(0, 1), Pair(20'00, 1)));
 }

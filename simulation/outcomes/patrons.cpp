@@ -23,9 +23,9 @@ PayTable pay_table(const analysis::Outcomes& outcomes) {
 
 void OutcomePatrons::play(const OutcomeBlock& block) {
     std::span<const std::uint8_t> left = block.outcomes;
-    while (left.size() >= rounds_per_session_) {
-        table_.play(left.first(rounds_per_session_));
-        left = left.subspan(rounds_per_session_);
+    while (left.size() >= rounds_per_sitting_) {
+        table_.play(left.first(rounds_per_sitting_));
+        left = left.subspan(rounds_per_sitting_);
     }
 }
 

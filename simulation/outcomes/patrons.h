@@ -19,16 +19,16 @@ namespace croupier::simulation {
 
 class OutcomePatrons final : public simulate::PlayingPatrons {
 public:
-    OutcomePatrons(const Players& players, PayTable terms, int rounds_per_session)
-        : rounds_per_session_(static_cast<std::size_t>(rounds_per_session)), table_(players, std::move(terms), 1) {}
+    OutcomePatrons(const Players& players, PayTable terms, int rounds_per_sitting)
+        : rounds_per_sitting_(static_cast<std::size_t>(rounds_per_sitting)), table_(players, std::move(terms), 1) {}
 
-    /// Rounds behind the last whole session are not played.
+    /// Rounds behind the last whole sitting are not played.
     void play(const OutcomeBlock& block);
     void play_at(DealtRounds rounds) override { play(rounds.as<OutcomeBlock>()); }
     [[nodiscard]] std::span<const PatronResults> results() const override { return table_.results(); }
 
 private:
-    std::size_t rounds_per_session_;
+    std::size_t rounds_per_sitting_;
     PatronTable table_;
 };
 

@@ -100,10 +100,10 @@ PlayersLanguage baccarat_language() {
     return {.wager = wager, .wagers = "Banker, Player or Tie", .example = "Banker", .cards_can_be_counted = true};
 }
 
-ShoePatrons::ShoePatrons(const Players& players, const PayTerms& terms, int decks, int shoes_per_session)
+ShoePatrons::ShoePatrons(const Players& players, const PayTerms& terms, int decks, int shoes_per_sitting)
     : cards_(decks * Card::kinds),
       counted_(anyone_counts(players)),
-      table_(players, pay_table(terms), shoes_per_session) {
+      table_(players, pay_table(terms), shoes_per_sitting) {
     CROUPIER_ASSERT(decks > 0);
     if (terms.on_six) six_ = terms.on_six->count;
     results_.reserve(most_rounds_of_shoe);

@@ -1,9 +1,9 @@
 // Patrons at simulated shoes of baccarat: what their wagers are paid, and which cards they see.
 //
-//     ShoePatrons table{players, *pay_terms(edition.wagers, payment), decks, shoes_per_session};
+//     ShoePatrons table{players, *pay_terms(edition.wagers, payment), decks, shoes_per_sitting};
 //     for (...) table.play(shoe);                        // shoe after shoe, in their order
 //
-// Blocks whose shoes are a multiple of a session lose none of them.
+// Blocks whose shoes are a multiple of a sitting lose none of them.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ struct PayTerms {
 class ShoePatrons final : public simulate::PlayingPatrons {
 public:
     /// Shoes must be of so many decks.
-    ShoePatrons(const Players& players, const PayTerms& terms, int decks, int shoes_per_session);
+    ShoePatrons(const Players& players, const PayTerms& terms, int decks, int shoes_per_sitting);
 
     void play(const DealtShoe& shoe);
 

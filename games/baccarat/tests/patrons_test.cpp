@@ -44,7 +44,7 @@ Players players_of(std::string_view text) {
     return players ? *players : Players{};
 }
 
-/// One session of a shoe, for the only patron.
+/// One sitting of a shoe, for the only patron.
 PatronResults after(std::string_view letters, std::string_view file, const PayTerms& terms = with_commission) {
     ShoePatrons table{players_of(file), terms, 8, 1};
     const std::vector<Round> rounds = rounds_of(letters);
@@ -170,13 +170,13 @@ TEST(Patron, leaves_when_he_is_as_far_ahead_or_behind_as_he_wanted) {
     EXPECT_EQ(after("BBBPPPP", ann).ruined, 0U);
 }
 
-TEST(Patron, starts_anew_with_his_bankroll_in_every_session) {
+TEST(Patron, starts_anew_with_his_bankroll_in_every_sitting) {
     ShoePatrons table{players_of("Ann: bankroll $30, martingale from $10 on Player"), with_commission, 8, 2};
     const std::vector<Round> lost = rounds_of("BB");
     const std::vector<Round> won = rounds_of("P");
     for (const auto* rounds : {&lost, &won, &won, &won, &lost}) table.play({-1, *rounds});
     const PatronResults& results = table.results()[0];
-    EXPECT_EQ(results.sessions, 2U);  // the fifth shoe began a session that was not finished
+    EXPECT_EQ(results.sittings, 2U);  // the fifth shoe began a sitting that was not finished
     EXPECT_EQ(results.ruined, 1U);    // $10 and $20 lost
     EXPECT_THAT(results.results.buckets(), ElementsAre(Pair(-30'00, 1), Pair(20'00, 1)));
 }
@@ -186,7 +186,7 @@ TEST(PatronTable, is_as_new_when_its_results_are_taken) {
     const std::vector<Round> rounds = rounds_of("BBP");
     ShoePatrons table{players, with_commission, 8, 2};
     for (int i = 0; i < 3; ++i) table.play({-1, rounds});
-    EXPECT_EQ(table.take_results()[0].sessions, 1U);
+    EXPECT_EQ(table.take_results()[0].sittings, 1U);
     EXPECT_EQ(table.results()[0], PatronResults{});
     for (int i = 0; i < 2; ++i) table.play({-1, rounds});
     EXPECT_EQ(table.results()[0].net, 20'00);
@@ -194,8 +194,8 @@ TEST(PatronTable, is_as_new_when_its_results_are_taken) {
 
 TEST(Streaks, are_not_ended_by_stand_offs_or_by_rounds_sat_out) {
     const PatronResults results = after("PPTPBBTBBP", "Ann: bankroll $100, flat $10 on Player");
-    EXPECT_EQ(results.longest_won.sessions(), (std::vector<std::uint64_t>{0, 0, 0, 1}));
-    EXPECT_EQ(results.longest_lost.sessions(), (std::vector<std::uint64_t>{0, 0, 0, 0, 1}));
+    EXPECT_EQ(results.longest_won.sittings(), (std::vector<std::uint64_t>{0, 0, 0, 1}));
+    EXPECT_EQ(results.longest_lost.sittings(), (std::vector<std::uint64_t>{0, 0, 0, 0, 1}));
     EXPECT_EQ(results.drawdown_deepest, 40'00);
 }
 
@@ -215,27 +215,27 @@ TEST(CountingPatron, places_his_wagers_by_what_was_dealt_before) {
 
 // Results.
 
-SessionResult any_session(std::int64_t spread) {
-    SessionResult session;
-    session.net = *rc::gen::inRange<std::int64_t>(-spread, spread);
-    session.staked = *rc::gen::inRange<std::int64_t>(0, 2 * spread);
-    session.rounds = *rc::gen::inRange<std::int64_t>(0, 80);
-    session.drawdown = *rc::gen::inRange<std::int64_t>(0, spread);
-    session.longest_won = *rc::gen::inRange(0, 30);
-    session.longest_lost = *rc::gen::inRange(0, 2000);
-    session.ending = *rc::gen::element(Ending::played_out, Ending::ruined, Ending::stopped_at_win);
-    return session;
+SittingResult any_sitting(std::int64_t spread) {
+    SittingResult sitting;
+    sitting.net = *rc::gen::inRange<std::int64_t>(-spread, spread);
+    sitting.staked = *rc::gen::inRange<std::int64_t>(0, 2 * spread);
+    sitting.rounds = *rc::gen::inRange<std::int64_t>(0, 80);
+    sitting.drawdown = *rc::gen::inRange<std::int64_t>(0, spread);
+    sitting.longest_won = *rc::gen::inRange(0, 30);
+    sitting.longest_lost = *rc::gen::inRange(0, 2000);
+    sitting.ending = *rc::gen::element(Ending::played_out, Ending::ruined, Ending::stopped_at_win);
+    return sitting;
 }
 
 TEST(PatronResults, are_the_same_however_blocks_are_cut_and_merged) {
     EXPECT_TRUE(rc::check("merging in any order", [] {
-        const int sessions = *rc::gen::inRange(0, 60);
+        const int sittings = *rc::gen::inRange(0, 60);
         PatronResults whole;
         std::vector<PatronResults> blocks(static_cast<std::size_t>(*rc::gen::inRange(1, 6)));
-        for (int i = 0; i < sessions; ++i) {
-            const SessionResult session = any_session(1'000'000'000);
-            whole.add(session);
-            blocks[*rc::gen::inRange<std::size_t>(0, blocks.size())].add(session);
+        for (int i = 0; i < sittings; ++i) {
+            const SittingResult sitting = any_sitting(1'000'000'000);
+            whole.add(sitting);
+            blocks[*rc::gen::inRange<std::size_t>(0, blocks.size())].add(sitting);
         }
         while (blocks.size() > 1) {
             const auto from = *rc::gen::inRange<std::size_t>(1, blocks.size());
@@ -291,10 +291,10 @@ TEST(PatronResults, give_mean_deviation_and_edge) {
     EXPECT_EQ(results.mean(), 0);
     EXPECT_EQ(results.edge_error(), 0);
     for (const std::int64_t net : {-300, 100, 500}) {
-        SessionResult session;
-        session.net = net;
-        session.staked = 2'000;
-        results.add(session);
+        SittingResult sitting;
+        sitting.net = net;
+        sitting.staked = 2'000;
+        results.add(sitting);
     }
     EXPECT_DOUBLE_EQ(results.mean(), 100);
     EXPECT_DOUBLE_EQ(results.deviation(), 400);
@@ -311,12 +311,12 @@ TEST(PlotBins, are_few_round_and_begin_at_zero) {
     const PlotBins bins = bins_of(histogram, 18);
     EXPECT_EQ(bins.width, 100'00);
     EXPECT_EQ(bins.low, -500'00);
-    EXPECT_EQ(bins.sessions.size(), 13U);
+    EXPECT_EQ(bins.sittings.size(), 13U);
     EXPECT_EQ(bins.total, 51U);
     EXPECT_EQ(bins_of(ResultHistogram{}, 18).total, 0U);
 }
 
-TEST(PlotBins, hold_every_session_once) {
+TEST(PlotBins, hold_every_sitting_once) {
     EXPECT_TRUE(rc::check("bins", [] {
         ResultHistogram histogram;
         const auto unit = *rc::gen::inRange<std::int64_t>(1, 100'000);
@@ -325,9 +325,9 @@ TEST(PlotBins, hold_every_session_once) {
         const auto most = *rc::gen::inRange<std::size_t>(2, 60);
         const PlotBins bins = bins_of(histogram, most);
         std::uint64_t sum = bins.below + bins.above;
-        for (const std::uint64_t sessions : bins.sessions) sum += sessions;
+        for (const std::uint64_t sittings : bins.sittings) sum += sittings;
         RC_ASSERT(sum == numbers.size());
-        RC_ASSERT(bins.sessions.size() <= most);
+        RC_ASSERT(bins.sittings.size() <= most);
         RC_ASSERT(bins.low % bins.width == 0);
     }));
 }
@@ -387,7 +387,7 @@ TEST_F(Report, as_json_has_whole_cents) {
     EXPECT_EQ(boost::json::serialize(ann.at("longest_won")), "[0,0,5]");
 }
 
-TEST_F(Report, without_a_finished_session_says_so) {
+TEST_F(Report, without_a_finished_sitting_says_so) {
     ShoePatrons table{players_, with_commission, 8, 1};
     EXPECT_THAT(text_report(players_, table.results(), {}), HasSubstr("no session was finished"));
     EXPECT_THAT(html_report(players_, table.results(), {}), HasSubstr("No session was finished."));

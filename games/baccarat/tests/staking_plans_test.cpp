@@ -217,7 +217,7 @@ std::vector<std::int64_t> stakes_through(std::string_view rounds, std::string_vi
     std::vector<std::int64_t> stakes;
     std::visit(
         [&](auto& machine) {
-            machine.begin_session();
+            machine.begin_sitting();
             for (const char round : rounds) {
                 stakes.push_back(machine.propose().stake / 100);
                 if (round == 'W') machine.won();

@@ -25,7 +25,7 @@ std::uint8_t throw_of(int first, int second, int third) {
     return static_cast<std::uint8_t>((first - 1) * 36 + (second - 1) * 6 + third - 1);
 }
 
-/// One session of these throws, for the only patron.
+/// One sitting of these throws, for the only patron.
 PatronResults after(const std::vector<std::uint8_t>& throws, std::string_view clauses,
                     OddsSet house = OddsSet::australian) {
     const auto players = players_of("tai-sai-2001", "$1,000, " + std::string{clauses});
