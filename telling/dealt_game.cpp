@@ -32,8 +32,11 @@ AnyValue usual_setup(const DealtGame& game) {
 
 std::unique_ptr<Table> deal_table(const DealtGame& game, const play::Law& law, const AnyValue& setup,
                                   std::uint64_t seed) {
-    return std::make_unique<Table>(*game.type, law, setup, seed,
-                                   game.habits == nullptr ? Habits{} : game.habits(law, setup), game.course);
+    return std::make_unique<Table>(*game.type, law, setup, seed, habits_of(game, law, setup), game.course);
+}
+
+Habits habits_of(const DealtGame& game, const play::Law& law, const AnyValue& setup) {
+    return game.habits == nullptr ? Habits{} : game.habits(law, setup);
 }
 
 Story story_of(const DealtGame& game, const play::Law& law, const AnyValue& setup, law::Date day) {

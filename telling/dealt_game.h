@@ -1,5 +1,5 @@
-// A game as `croupier deal` needs it: the game, and what it says of its tables, its patrons and its story. A game that
-// says nothing of its own is dealt all the same.
+// A game as `croupier deal` and the demo's patrons need it: the game, and what it says of its tables, its patrons and
+// its story. A game that says nothing of its own is dealt all the same.
 //
 //   const deal::DealtGame coin{&game_type};
 #pragma once
@@ -45,6 +45,8 @@ struct DealtGame {
 [[nodiscard]] AnyValue usual_setup(const DealtGame& game);
 [[nodiscard]] std::unique_ptr<Table> deal_table(const DealtGame& game, const play::Law& law, const AnyValue& setup,
                                                 std::uint64_t seed);
+/// What is said of its patrons at a table with that set-up.
+[[nodiscard]] Habits habits_of(const DealtGame& game, const play::Law& law, const AnyValue& setup);
 [[nodiscard]] Story story_of(const DealtGame& game, const play::Law& law, const AnyValue& setup, law::Date day);
 
 }  // namespace croupier::deal

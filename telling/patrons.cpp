@@ -22,24 +22,33 @@ const T* find_in(const Shape& shape, const void* at) {
 
 /// What the sign at the table says, or the largest chip.
 Money least_at(const play::Table& table) {
-    const Shape& state = table.state_shape();
-    const Shape::Field* setup = state.field("setup");
-    const void* at = state.look(*setup, table.state());
-    if (const auto* limits = find_in<Limits>(*setup->shape, at); limits != nullptr && !limits->least.is_zero())
-        return limits->least;
-    const auto* chips = find_in<ChipSet>(*setup->shape, at);
+    const AnyValue setup = setup_of(table);
+    const auto* limits = find_in<Limits>(setup.shape(), setup.address());
+    if (limits != nullptr && !limits->least.is_zero()) return limits->least;
+    const auto* chips = find_in<ChipSet>(setup.shape(), setup.address());
     return chips == nullptr || chips->denominations().empty() ? Money::dollars(1) : chips->denominations().back();
 }
 
-/// A field of what is asked for; null where it has none of that name and type.
+/// A field of what is asked for, to be changed; of no shape where it has none of that name.
+struct FieldIn {
+    const Shape* shape = nullptr;
+    void* at = nullptr;
+
+    FieldIn(play::Command& command, std::string_view name) {
+        const Shape& request = *command.request_shape().kinds[command.place()];
+        const Shape::Field* field = request.field(name);
+        if (field == nullptr) return;
+        shape = field->shape;
+        // The command is ours to change; only its shape knows what is in it, and looks without changing.
+        at = request.look(*field, const_cast<void*>(command.request_shape().chosen(command.request())));
+    }
+};
+
+/// Null where it has none of that name and type.
 template <class T>
 T* field_of(play::Command& command, std::string_view name) {
-    const Shape& request = *command.request_shape().kinds[command.place()];
-    const Shape::Field* field = request.field(name);
-    if (field == nullptr || field->shape != &shape_of<T>()) return nullptr;
-    // The command is ours to change; only its shape knows what is in it, and looks without changing.
-    void* at = const_cast<void*>(command.request_shape().chosen(command.request()));
-    return static_cast<T*>(request.look(*field, at));
+    const FieldIn field{command, name};
+    return field.shape == &shape_of<T>() ? static_cast<T*>(field.at) : nullptr;
 }
 
 Money chips_of(const play::Table& table, PersonId patron) {
@@ -47,7 +56,19 @@ Money chips_of(const play::Table& table, PersonId patron) {
     return place ? table.ledger().balance({AccountKind::patron, static_cast<std::uint32_t>(*place)}) : Money{};
 }
 
+void take_seat(Guest& guest, std::uint8_t seat) {
+    if (seat == guest.seat) return;
+    guest.seat = seat;
+    if (seat != 0) guest.place = seat;
+}
+
 }  // namespace
+
+AnyValue setup_of(const play::Table& table) {
+    const Shape& state = table.state_shape();
+    const Shape::Field* setup = state.field("setup");
+    return AnyValue::copy_of(*setup->shape, state.look(*setup, table.state()));
+}
 
 Money amount_of(const play::Command& wager) {
     play::Command copy = wager;
@@ -68,7 +89,7 @@ Patrons::Patrons(const play::GameType& game, std::uint64_t seed, Habits habits)
     if (habits_.guests) guests_ = habits_.guests(generator_);
 }
 
-std::vector<play::Command> Patrons::arrive(const play::Table& table) {
+void Patrons::gather(const play::Table& table) {
     if (habits_.least.is_zero()) habits_.least = least_at(table);
     constexpr std::uint64_t any_taste = 1000;
     constexpr PersonId first = 101;
@@ -84,6 +105,10 @@ std::vector<play::Command> Patrons::arrive(const play::Table& table) {
                                .taste = liked,
                                .units = generator_.between(1, 4)});
         }
+}
+
+std::vector<play::Command> Patrons::arrive(const play::Table& table) {
+    gather(table);
     std::vector<play::Command> commands;
     for (const Guest& guest : guests_) {
         commands.push_back(game_.join(guest.actor(), Join{guest.id, guest.seat}));
@@ -98,33 +123,43 @@ play::Command Patrons::buy_in(const Guest& guest) const {
 }
 
 std::vector<play::Command> Patrons::wager(const play::Law& law, const play::Table& table) {
-    if (!habits_.choices && !habits_.stakes) legal_ = table.legal(law);
+    see_what_is_legal(law, table);
     std::vector<play::Command> commands;
     bool wager_lies = false;
     for (const Guest& guest : guests_) {
-        bool lies_over = false;
-        if (habits_.withdrawals)
-            for (play::Command& back : habits_.withdrawals(table, guest)) {
-                // Most leave their wager where it lies; some take it back.
-                if (generator_.one_in(4)) {
-                    commands.push_back(std::move(back));
-                } else {
-                    lies_over = wager_lies = true;
-                }
-            }
-        const bool must_wager = !wager_lies && &guest == &guests_.back();
-        if (lies_over || (generator_.one_in(6) && !must_wager)) continue;
-
-        std::vector<play::Command> laid = stakes(law, table, guest);
-        Money needed;
-        for (const play::Command& each : laid) needed += amount_of(each);
-        // What was taken back a moment ago counts only from the next round on; buying a little too early does no harm.
-        if (chips_of(table, guest.id) < std::max(needed, habits_.least * habits_.few))
-            commands.push_back(buy_in(guest));
-        wager_lies = wager_lies || !laid.empty();
-        std::ranges::move(laid, std::back_inserter(commands));
+        const bool must = !wager_lies && &guest == &guests_.back();
+        if (wager(law, table, guest, must, commands)) wager_lies = true;
     }
     return commands;
+}
+
+void Patrons::see_what_is_legal(const play::Law& law, const play::Table& table) {
+    if (!habits_.choices && !habits_.stakes) legal_ = table.legal(law);
+}
+
+bool Patrons::wager(const play::Law& law, const play::Table& table, const Guest& guest, bool must,
+                    std::vector<play::Command>& commands) {
+    bool lies_over = false;
+    if (habits_.withdrawals)
+        for (play::Command& back : habits_.withdrawals(table, guest)) {
+            // Most leave their wager where it lies; some take it back.
+            if (generator_.one_in(4)) {
+                commands.push_back(std::move(back));
+            } else {
+                lies_over = true;
+            }
+        }
+    if (lies_over) return true;
+    if (generator_.one_in(6) && !must) return false;
+
+    std::vector<play::Command> laid = stakes(law, table, guest);
+    Money needed;
+    for (const play::Command& each : laid) needed += amount_of(each);
+    // What was taken back a moment ago counts only from the next round on; buying a little too early does no harm.
+    if (chips_of(table, guest.id) < std::max(needed, habits_.least * habits_.few)) commands.push_back(buy_in(guest));
+    const bool lies = !laid.empty();
+    std::ranges::move(laid, std::back_inserter(commands));
+    return lies;
 }
 
 std::vector<play::Command> Patrons::stakes(const play::Law& law, const play::Table& table, const Guest& guest) {
@@ -174,6 +209,53 @@ std::optional<play::Command> Patrons::answer(const play::Law& law, const play::T
     *accepts =
         habit == habits_.answers.end() ? generator_.one_in(2) : generator_.one_in(habit->one_in) == habit->accepts;
     return command;
+}
+
+void Patrons::invite(const play::Table& table, PersonId first, std::size_t most) {
+    gather(table);
+    if (guests_.size() > most) guests_.resize(most);
+    for (Guest& guest : guests_) guest.id = first++;
+}
+
+std::vector<play::Command> Patrons::act(const play::Law& law, const play::Table& table, PersonId patron) {
+    const auto guest = std::ranges::find(guests_, patron, &Guest::id);
+    if (guest == guests_.end()) return {};
+    const auto place = table.place_of(patron);
+    if (!place) return come(law, table, *guest);
+    take_seat(*guest, table.patron_at(*place).seat);  // as it was before the server started again
+
+    const play::Next next = table.next(law);
+    std::vector<play::Command> commands;
+    if (next.closes_wagers) {
+        const int round = table.rounds_started() + (table.in_round() ? 0 : 1);
+        if (std::exchange(guest->wagered, round) == round) return commands;
+        see_what_is_legal(law, table);
+        wager(law, table, *guest, false, commands);
+    } else if (next.person == patron && Actor{next.who, patron}.is_patron()) {
+        auto answered = answer(law, table, next);
+        commands.push_back(answered ? *std::move(answered) : table.command_for_next(law, patron));
+        // A number is theirs to choose, as where to cut; cards and dice show what they show.
+        if (const auto& number = next.wants.number) {
+            const FieldIn field{commands.back(), next.wants.field};
+            CROUPIER_ASSERT(field.shape != nullptr);
+            field.shape->set_whole(field.at, generator_.between(number->first, number->second));
+        }
+    }
+    return commands;
+}
+
+/// Where another sits in the guest's seat, the guest takes another one.
+std::vector<play::Command> Patrons::come(const play::Law& law, const play::Table& table, Guest& guest) {
+    const auto join = [&] { return game_.join(guest.actor(), Join{guest.id, guest.seat}); };
+    for (int seat = 1; guest.seat != 0 && !table.decide(law, join()) && seat <= table.seats(); ++seat)
+        take_seat(guest, static_cast<std::uint8_t>(seat));
+    if (!table.decide(law, join())) return {};
+    std::vector<play::Command> commands{join(), buy_in(guest)};
+    // What staff would do is for whoever deals.
+    if (habits_.welcome)
+        for (play::Command& each : habits_.welcome(guest))
+            if (each.actor().id == guest.id) commands.push_back(std::move(each));
+    return commands;
 }
 
 }  // namespace croupier::deal

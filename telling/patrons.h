@@ -1,7 +1,8 @@
 // Simulated patrons at a table of any game: who comes, what they wager, and what they answer when they are asked.
 //
 // They ask the table what they may wager on, and choose: each has a taste for some of it. A game may say what its
-// patrons are like (Habits). The rules still judge everything they do.
+// patrons are like (Habits). The rules still judge everything they do. In a run of `deal` they act all together; at a
+// live table each acts when their moment comes, among people who do as they please.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,8 @@ struct Guest {
     std::uint8_t seat;  ///< 0: stands
     int taste;          ///< for what the guest likes best
     int units;          ///< usual stake, in multiples of the least
-    int place = 0;      ///< where the wagers lie, for games that have places of their own
+    int place = 0;      ///< where the wagers lie, for games that have places of their own; where one sits: the seat
+    int wagered = 0;    ///< the last round for which a guest of a live table wagered
 
     [[nodiscard]] Actor actor() const { return {seat == 0 ? Role::standing_patron : Role::seated_patron, id}; }
 };
@@ -71,7 +73,20 @@ public:
     [[nodiscard]] std::optional<play::Command> answer(const play::Law& law, const play::Table& table,
                                                       const play::Next& next);
 
+    // --- At a live table --------------------------------------------------------------------------------------------
+    /// They are known by the numbers from `first` on, and no more than `most` come.
+    void invite(const play::Table& table, PersonId first, std::size_t most);
+    /// What one who was invited does now: comes and buys chips, wagers once a round, or does what is due from them;
+    /// often nothing.
+    [[nodiscard]] std::vector<play::Command> act(const play::Law& law, const play::Table& table, PersonId patron);
+
 private:
+    void gather(const play::Table& table);
+    [[nodiscard]] std::vector<play::Command> come(const play::Law& law, const play::Table& table, Guest& guest);
+    /// Whether a wager of the guest lies then.
+    bool wager(const play::Law& law, const play::Table& table, const Guest& guest, bool must,
+               std::vector<play::Command>& commands);
+    void see_what_is_legal(const play::Law& law, const play::Table& table);
     [[nodiscard]] play::Command buy_in(const Guest& guest) const;
     [[nodiscard]] std::vector<play::Command> stakes(const play::Law& law, const play::Table& table, const Guest& guest);
     [[nodiscard]] std::vector<Choice> choices(const play::Table& table, const Guest& guest) const;
@@ -83,6 +98,9 @@ private:
     std::vector<Guest> guests_;
     std::vector<play::Command> legal_;  ///< before a round, where the game does not say what may be wagered on
 };
+
+/// What a table is set up with now: of the shape of the game's set-ups.
+[[nodiscard]] AnyValue setup_of(const play::Table& table);
 
 /// The amount of a wager that is asked for, and the same for another amount.
 [[nodiscard]] Money amount_of(const play::Command& wager);

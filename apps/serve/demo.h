@@ -1,6 +1,7 @@
 // The demo casino: live tables, one of them dealt by hand, an account for every role, and simulated patrons.
 #pragma once
 
+#include <chrono>
 #include <expected>
 #include <memory>
 #include <string>
@@ -30,10 +31,11 @@ struct DemoAccount {
 void add_demo_route(net::Router& router, const std::vector<DemoAccount>& people);
 
 /// Patrons who come, buy chips, wager, answer offers and turn their hands, at every table of the hall, until they are
-/// sent home. They ask the table what they may do and choose, so that they play any game.
+/// sent home. They are those of `croupier deal` (telling/patrons.h), and ask for everything as other patrons do.
 class SimulatedPatrons {
 public:
-    SimulatedPatrons(tables::Hall& hall, int per_table);
+    /// A patron thinks for that long, or up to three times as long, before each act.
+    SimulatedPatrons(tables::Hall& hall, int per_table, std::chrono::milliseconds thinking = default_thinking);
     ~SimulatedPatrons();
     SimulatedPatrons(const SimulatedPatrons&) = delete;
     SimulatedPatrons& operator=(const SimulatedPatrons&) = delete;
@@ -41,6 +43,7 @@ public:
     SimulatedPatrons& operator=(SimulatedPatrons&&) = delete;
 
 private:
+    static constexpr std::chrono::milliseconds default_thinking{700};
     class Crowd;
     std::shared_ptr<Crowd> crowd_;
 };

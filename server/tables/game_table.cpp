@@ -456,6 +456,10 @@ std::vector<std::string> GameTable::legal(law::Date today, const Actor& actor) c
     return list;
 }
 
+void GameTable::show(law::Date today, OnShown& to) const {
+    if (const auto law = law_on(today)) to(*law, table());
+}
+
 OddsQuestion GameTable::odds_question(law::Date today) const {
     OddsQuestion question = table().odds_question();
     question.emplace_back("on", law::iso(today));

@@ -194,6 +194,10 @@ public:
     /// Everything that somebody may ask for now, as JSON requests with an example of each free amount.
     [[nodiscard]] std::vector<std::string> legal(law::Date today, const Actor& actor) const;
 
+    /// For patrons whom the server itself plays; nothing is shown where no law is held.
+    using OnShown = std::move_only_function<void(const play::Law& law, const play::Table& table)>;
+    void show(law::Date today, OnShown& to) const;
+
     [[nodiscard]] OddsQuestion odds_question(law::Date today) const;
     [[nodiscard]] About about() const;
     /// The last results, the oldest first, as a JSON array for boards.

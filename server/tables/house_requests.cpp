@@ -283,6 +283,12 @@ void LiveTable::legal(PersonId person, std::vector<Role> as, std::move_only_func
     }});
 }
 
+void LiveTable::show(GameTable::OnShown to) {
+    post(Ask{[self = shared_from_this(), to = std::move(to)]() mutable {
+        self->game_->show(self->house_.calendar.today(), to);
+    }});
+}
+
 void LiveTable::odds(OnOdds answer) {
     post(Ask{[self = shared_from_this(), answer = std::move(answer)]() mutable {
         self->when_kept([self, question = self->game_->odds_question(self->house_.calendar.today()), seq = self->seq_,

@@ -150,6 +150,9 @@ public:
     void judge(CommandIn command, bool for_staff, OnJudged answer);
     /// What somebody may ask for now, as a JSON array of requests.
     void legal(PersonId person, std::vector<croupier::Role> as, std::move_only_function<void(std::string)> answer);
+    /// Shows the table's law and rules to patrons whom the server itself plays, who may see no more than others do:
+    /// called on the table's turn, and not at all where no law is held.
+    void show(GameTable::OnShown to);
     /// What the odds of the table depend on, and after which entry.
     using OnOdds = std::move_only_function<void(OddsQuestion question, std::int64_t seq)>;
     void odds(OnOdds answer);
