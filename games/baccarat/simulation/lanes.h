@@ -54,8 +54,8 @@ struct LaneTotals {
     friend bool operator==(const LaneTotals&, const LaneTotals&) = default;
 };
 
-/// What a lane did in a step, in seven words.
-struct Step {
+/// What a lane did in one turn, in seven words.
+struct LaneTurn {
     static constexpr int words = 7;
     // The first six are a card each, in the order dealt: its point value, and above these bits which of the shoe's
     // cards of that value it was, counted from 0, when the last of them takes the place of each that leaves.

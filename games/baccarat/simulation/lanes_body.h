@@ -204,7 +204,7 @@ private:
             for (int each = 0; each < values - 1; ++each) up_to_[each] = up_to[each];
         };
         take_up();
-        alignas(64) std::uint16_t words[HeardBySomeone ? heard_at_once * Step::words * I::lanes : 1];
+        alignas(64) std::uint16_t words[HeardBySomeone ? heard_at_once * LaneTurn::words * I::lanes : 1];
         V place[draws];
         const auto draw_card = [&](int card, V index) { return draw<HeardBySomeone>(up_to, index, place[card]); };
         int heard = 0;
@@ -269,17 +269,17 @@ private:
             const Mask ended = I::both_masks(played, I::differ(last_, zero));
             last_ = I::choose(I::both_masks(played, I::not_greater(cards_, stop_at_)), I::set(0xffff), last_);
             if constexpr (HeardBySomeone) {
-                std::uint16_t* at = words + heard * Step::words * I::lanes;
+                std::uint16_t* at = words + heard * LaneTurn::words * I::lanes;
                 const V cards[draws] = {card0, card1, card2, card3, card4, card5};
                 for (int card = 0; card < draws; ++card, at += I::lanes)
-                    I::store(at, I::either(cards[card], I::template shifted<Step::value_bits>(place[card])));
+                    I::store(at, I::either(cards[card], I::template shifted<LaneTurn::value_bits>(place[card])));
                 V marks = I::either(player_has, I::template shifted<4>(banker_has));
-                marks = I::either(marks, I::choose(played, I::set(Step::played), zero));
-                marks = I::either(marks, I::choose(burned, I::set(Step::burned), zero));
-                marks = I::either(marks, I::choose(I::equal(player_stands, zero), I::set(Step::player_drew), zero));
+                marks = I::either(marks, I::choose(played, I::set(LaneTurn::played), zero));
+                marks = I::either(marks, I::choose(burned, I::set(LaneTurn::burned), zero));
+                marks = I::either(marks, I::choose(I::equal(player_stands, zero), I::set(LaneTurn::player_drew), zero));
                 marks = I::either(marks, I::choose(I::either_mask(sixth, I::both_masks(fifth, player_stood)),
-                                                   I::set(Step::banker_drew), zero));
-                marks = I::either(marks, I::choose(ended, I::set(Step::last_of_shoe), zero));
+                                                   I::set(LaneTurn::banker_drew), zero));
+                marks = I::either(marks, I::choose(ended, I::set(LaneTurn::last_of_shoe), zero));
                 I::store(at, marks);
                 if (++heard == heard_at_once) {
                     listener->take(listener->context, words, heard);

@@ -16,7 +16,7 @@ constexpr std::size_t lanes_told_together = 16;
 /// A step's words, and room for one more, so that all are read at once.
 struct StepWords {
     std::array<std::uint16_t, 8> words;
-    [[nodiscard]] std::uint16_t marks() const { return words[Step::words - 1]; }
+    [[nodiscard]] std::uint16_t marks() const { return words[LaneTurn::words - 1]; }
 };
 using EightWords [[gnu::vector_size(16)]] = std::uint16_t;
 using EightBytes [[gnu::vector_size(8)]] = std::uint8_t;
@@ -27,14 +27,14 @@ void read_round(const StepWords& step, Round& round) {
     EightWords words;
     std::memcpy(&words, step.words.data(), sizeof words);
     const EightBytes values = __builtin_convertvector(words & static_cast<std::uint16_t>(0xf), EightBytes);
-    const EightBytes places = __builtin_convertvector(words >> Step::value_bits, EightBytes);
+    const EightBytes places = __builtin_convertvector(words >> LaneTurn::value_bits, EightBytes);
     std::memcpy(round.values.data(), &values, sizeof round.values);
     std::memcpy(round.places.data(), &places, sizeof round.places);
     const std::uint16_t marks = step.marks();
     round.player_count = marks & 0xf;
     round.banker_count = (marks >> 4) & 0xf;
-    round.player_drew = (marks & Step::player_drew) != 0;
-    round.banker_drew = (marks & Step::banker_drew) != 0;
+    round.player_drew = (marks & LaneTurn::player_drew) != 0;
+    round.banker_drew = (marks & LaneTurn::banker_drew) != 0;
     round.cards =
         static_cast<std::uint8_t>(4 + static_cast<int>(round.player_drew) + static_cast<int>(round.banker_drew));
 }
@@ -46,7 +46,7 @@ public:
         const std::size_t before = steps_.size();
         steps_.resize(before + static_cast<std::size_t>(steps));
         for (StepWords& step : std::span{steps_}.subspan(before))
-            for (int word = 0; word < Step::words; ++word, words += apart)
+            for (int word = 0; word < LaneTurn::words; ++word, words += apart)
                 step.words[static_cast<std::size_t>(word)] = *words;
     }
 
@@ -61,14 +61,14 @@ public:
         shoe.burned_value = -1;
         while (at_ < steps_.size()) {
             const StepWords& step = steps_[at_++];
-            if ((step.marks() & Step::played) == 0) {
-                if ((step.marks() & Step::burned) == 0) continue;
+            if ((step.marks() & LaneTurn::played) == 0) {
+                if ((step.marks() & LaneTurn::burned) == 0) continue;
                 shoe.burned_value = step.words[0] & 0xf;
-                shoe.burned_place = step.words[0] >> Step::value_bits;
+                shoe.burned_place = step.words[0] >> LaneTurn::value_bits;
                 continue;
             }
             read_round(step, room[rounds++]);
-            if ((step.marks() & Step::last_of_shoe) == 0) continue;
+            if ((step.marks() & LaneTurn::last_of_shoe) == 0) continue;
             shoe.rounds = room.first(rounds);
             return true;
         }
