@@ -1,12 +1,11 @@
 // What this game brings to the program.
-#include "games/baccarat/simulation/command.h"
-
 #include "games/all/parts.h"
 #include "games/baccarat/api/api.h"
 #include "games/baccarat/language/language.h"
 #include "games/baccarat/language/transcript_replay.h"
 #include "games/baccarat/odds/command.h"
 #include "games/baccarat/rules/baccarat.h"
+#include "games/baccarat/simulation/command.h"
 #include "games/baccarat/simulation/shoe_outcomes.h"
 #include "games/baccarat/telling/deal.h"
 #include "games/baccarat/telling/setup_options.h"

@@ -30,8 +30,7 @@ double parse_error(const std::string& text) {
 }  // namespace
 
 void add_amount_options(apps::Command& command, RunOptions& options, const OptionWords& words) {
-    command.number("--rounds", options.rounds, "Rounds to deal (default: 10 million)", 1,
-                   most_rounds);
+    command.number("--rounds", options.rounds, "Rounds to deal (default: 10 million)", 1, most_rounds);
     command.number("--shoes", options.shoes, words.shoes, 1, most_rounds / 100);
     command.word(
         "--until-error", "E", [&options](const std::string& text) { options.error = parse_error(text); },

@@ -88,7 +88,7 @@ export async function confirm(page: Page, house: House, second?: string): Promis
   await page.locator('form .notice li').first().waitFor();
   const told = (await page.locator('form .notice').textContent()) ?? '';
   if (second) {
-    await page.getByLabel('Second person').fill(second);
+    await page.getByLabel('Second person', { exact: true }).fill(second);
     await page.getByLabel('PIN of the second person').fill(house.accounts.get(second)!.pin);
   }
   await page.getByRole('button', { name: 'Confirm' }).click();
